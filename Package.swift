@@ -114,8 +114,8 @@ let package = Package(
         "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing", "PathMotion",
         "SVGPathData",
       ],
-      // The page that plays scenes; the plugin brings it in.
-      exclude: ["Player/Web"],
+      // The page that plays scenes, and code that all views have; the plugin brings them in.
+      exclude: ["Player/Web", "Swift/Templates"],
       swiftSettings: strict,
       plugins: ["EmbedText"]
     ),
@@ -168,7 +168,8 @@ let package = Package(
       plugins: ["EmbedText"]
     ),
     .executableTarget(name: "arcfit", dependencies: ["ArcfitCommand"], swiftSettings: strict),
-    // Text files of this package as Swift: the page of scenes, the scenes of the gallery.
+    // Text files of this package as Swift: the page of scenes, the code that all views have, the
+    // scenes of the gallery.
     .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"]),
     .executableTarget(name: "embed-text", swiftSettings: strict),
     .plugin(name: "SVGToSwift", capability: .buildTool(), dependencies: ["svg-to-swift"]),

@@ -36,7 +36,7 @@ public func playAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
       precondition(layer.transform.isFinite, "a transform is not finite")
       precondition(layer.opacity >= 0 && layer.opacity <= 1, "an opacity is out of range")
     }
-    precondition(!FrameDrawing(frame).svg().isEmpty)
+    precondition(!frame.svg().isEmpty)
   }
   return 0
 }

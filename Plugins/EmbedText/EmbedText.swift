@@ -8,23 +8,25 @@ import PackagePlugin
 @main
 struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let folder =
+    let folders =
       switch target.name {
-      // The page that plays scenes.
-      case "MotionExport": target.directoryURL.appending(path: "Player/Web")
+      // The page that plays scenes, and the code that all generated views have.
+      case "MotionExport":
+        ["Player/Web", "Swift/Templates"].map { target.directoryURL.appending(path: $0) }
       // The scenes that the tool knows by name.
-      default: context.package.directoryURL.appending(path: "Data/scenes")
+      default: [context.package.directoryURL.appending(path: "Data/scenes")]
       }
-    let files = try FileManager.default
-      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { ["js", "css", "html", "json"].contains($0.pathExtension) }
-      // Pairs of paths, for tests.
-      .filter { !$0.lastPathComponent.hasSuffix("_pairs.json") }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let files = try folders.flatMap {
+      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+    }
+    .filter { ["js", "css", "html", "json", "template"].contains($0.pathExtension) }
+    // Pairs of paths, for tests.
+    .filter { !$0.lastPathComponent.hasSuffix("_pairs.json") }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
     return [
       .buildCommand(
-        displayName: "\(files.count) text files of \(folder.lastPathComponent) as Swift",
+        displayName: "\(files.count) text files of \(target.name) as Swift",
         executable: try context.tool(named: "embed-text").url,
         arguments: [output.path] + files.map(\.path),
         inputFiles: files,

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The pure modules do not use Foundation. Here their errors conform to `LocalizedError`, so that
-// `error.localizedDescription` is the sentence of their `description`.
-
 public import ArcApproximation
 public import BezierGeometry
 public import CurveFitting
@@ -12,52 +9,23 @@ public import PathMorphing
 public import PathMotion
 public import SVGPathData
 
-extension ToleranceError: LocalizedError {
+/// An error whose `localizedDescription` is the sentence of its `description`.
+///
+/// The errors of modules that do not use Foundation are such errors where this module is imported.
+public protocol DescribedError: LocalizedError, CustomStringConvertible {}
+
+extension DescribedError {
   /// The sentence of `description`.
   public var errorDescription: String? { description }
 }
 
-extension PathError: LocalizedError {
-  /// The sentence of `description`.
-  public var errorDescription: String? { description }
-}
-
-extension FitError: LocalizedError {
-  /// The sentence of `description`.
-  public var errorDescription: String? { description }
-}
-
-extension SVGPathError: LocalizedError {
-  /// The sentence of `description`.
-  public var errorDescription: String? { description }
-}
-
-extension MorphError: LocalizedError {
-  /// The sentence of `description`.
-  public var errorDescription: String? { description }
-}
-
-extension TimingFunctionError: LocalizedError {
-  /// The sentence of `description`.
-  public var errorDescription: String? { description }
-}
-
-extension SpringError: LocalizedError {
-  /// The sentence of `description`.
-  public var errorDescription: String? { description }
-}
-
-extension SceneError: LocalizedError {
-  /// The sentence of `description`.
-  public var errorDescription: String? { description }
-}
-
-extension CurveFitError: LocalizedError {
-  /// The sentence of `description`.
-  public var errorDescription: String? { description }
-}
-
-extension FilmError: LocalizedError {
-  /// The sentence of `description`.
-  public var errorDescription: String? { description }
-}
+extension ToleranceError: DescribedError {}
+extension PathError: DescribedError {}
+extension FitError: DescribedError {}
+extension CurveFitError: DescribedError {}
+extension SVGPathError: DescribedError {}
+extension MorphError: DescribedError {}
+extension TimingFunctionError: DescribedError {}
+extension SpringError: DescribedError {}
+extension SceneError: DescribedError {}
+extension FilmError: DescribedError {}

@@ -65,7 +65,7 @@ import Testing
         ]
       }
     }
-    let pace =
+    let timing =
       wanted.isSpring
       ? "\"spring\": {\"duration\": 0.6, \"bounce\": 0.3}"
       : "\"duration\": 1, \"timing\": \"ease\""
@@ -77,21 +77,19 @@ import Testing
         {"schema": "arcfit-scene/1", "name": "large", "size": [400, 400],
          "layers": [\(layers.joined(separator: ","))],
          "states": {\(all.joined(separator: ","))}, "initial": "a",
-         "transitions": [{\(pace)}], "events": {\(events.joined(separator: ","))},
+         "transitions": [{\(timing)}], "events": {\(events.joined(separator: ","))},
          "script": [\(script.joined(separator: ","))], "end": 10}
         """
     )
-    var stage = try Stage(scene)
-    for cue in scene.script { stage.perform(cue) }
-    return stage
+    return try scene.played()
   }
 
   @Test("large scenes are small files", arguments: cases)
   func largeScenes(_ wanted: Case) throws {
     let stage = try DocumentSizeTests.stage(wanted)
     for (document, most) in [
-      (try AnimatedSVG(stage).document(), wanted.svg),
-      (try LottieAnimation(stage).document(), wanted.lottie),
+      (try stage.animatedSVG(), wanted.svg),
+      (try stage.lottie(), wanted.lottie),
     ] {
       let file = document.files[0]
       let size = file.text.utf8.count

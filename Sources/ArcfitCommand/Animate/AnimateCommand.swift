@@ -238,13 +238,10 @@ struct AnimateCommand: ReportCommand {
     do {
       let once = playback?.playback ?? .once
       switch format {
-      case .lottie: return try LottieAnimation(stage, playback: once).document()
-      case .avd where !isStates: return try AndroidDrawable(stage, playback: once).document()
-      case .svg: return try AnimatedSVG(stage, playback: once).document()
-      case .css:
-        var animation = CSSAnimation(stage, playback: once)
-        if let className { animation.className = className }
-        return try animation.document()
+      case .lottie: return try stage.lottie(playback: once)
+      case .avd where !isStates: return try stage.androidDrawable(playback: once)
+      case .svg: return try stage.animatedSVG(playback: once)
+      case .css: return try stage.cssAnimation(playback: once, className: className)
       default: break
       }
     } catch {
@@ -261,12 +258,12 @@ struct AnimateCommand: ReportCommand {
     }
     do {
       return switch format {
-      case .uikit: try UIKitView(scene, parameters: values).document()
-      case .uikitTransition: try UIKitTransition(scene, parameters: values).document()
-      case .swiftui: try SwiftUIView(scene, parameters: values).document()
-      case .playground: try Playground(scene, parameters: values).document()
-      case .avd: try AndroidSelector(scene, parameters: values).document()
-      default: try ScenePlayer(scene, parameters: values).document()
+      case .uikit: try scene.uikitView(parameters: values)
+      case .uikitTransition: try scene.uikitTransition(parameters: values)
+      case .swiftui: try scene.swiftUIView(parameters: values)
+      case .playground: try scene.playground(parameters: values)
+      case .avd: try scene.androidSelector(parameters: values)
+      default: try scene.webPage(parameters: values)
       }
     } catch {
       throw ToolError(.path, error.message, at: error.location)

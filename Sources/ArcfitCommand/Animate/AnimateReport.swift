@@ -94,8 +94,7 @@ struct AnimateReport: Report {
   func writeSVG(to sink: ResultSink) throws {
     if isSingle, let time = times.first { return try sink.write(drawing(at: time)) }
     let frames = times.map { stage.frame(at: $0) }
-    let strip = FrameStrip(frames, title: stage.scene.name, note: note)
-    try sink.write(strip.svg())
+    try sink.write(Frame.strip(frames, title: stage.scene.name, note: note))
   }
 
   /// What was sent, in a line: what the strip shows.
@@ -109,7 +108,7 @@ struct AnimateReport: Report {
 
   private func drawing(at time: Double) -> String {
     let title = "\(stage.scene.name) at \(DecimalText.trimmed(time, decimals: 6)) s"
-    return FrameDrawing(stage.frame(at: time)).svg(title: title)
+    return stage.frame(at: time).svg(title: title)
   }
 
   /// Writes a file for each frame, numbered from 0: a drawing, or what a converter makes of it.

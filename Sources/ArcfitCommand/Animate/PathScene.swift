@@ -104,15 +104,16 @@ struct PathScene {
 
   /// What is shown at the start, as SVG without heading.
   func still(title: String) throws(ToolError) -> String {
-    FrameDrawing(try stage().frame(at: 0)).svg(title: title)
+    try stage().frame(at: 0).svg(title: title)
   }
 
   /// The film as SVG without heading; what does not move at all is a still.
   func film(title: String, _ playback: Playback) throws(ToolError) -> String {
     guard !scene.animations.isEmpty else { return try still(title: title) }
-    var film = AnimatedSVG(try stage(), playback: playback)
-    film.title = title
-    do { return try film.document().files.first?.text ?? "" } catch {
+    let stage = try stage()
+    do {
+      return try stage.animatedSVG(playback: playback, title: title).files.first?.text ?? ""
+    } catch {
       throw ToolError(.defect, error.description)
     }
   }
@@ -121,5 +122,4 @@ struct PathScene {
     do { return try Stage(scene) } catch { throw ToolError(.path, error.message) }
   }
 }
-
 #endif

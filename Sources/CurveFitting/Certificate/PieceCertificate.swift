@@ -172,11 +172,11 @@ struct PieceCertificate {
   mutating func measureWorst() {
     let (start, end) = (samples.start.parameter, samples.end.parameter)
     let step = (end - start) / Double(PieceSamples.steps)
-    let place = worst
+    let middle = worst
     attained = max(samples.start.shift.magnitude, samples.end.shift.magnitude)
     worst = samples.end.shift.magnitude < attained ? start : end
     for offset in stride(from: -0.25, through: 0.25, by: 0.125) {
-      let parameter = place + offset * step
+      let parameter = middle + offset * step
       guard let part = parts.first(where: { $0.from < parameter && parameter < $0.to }) else {
         continue
       }

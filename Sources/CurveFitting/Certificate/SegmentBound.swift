@@ -47,12 +47,7 @@ struct TaylorRemainder {
   let x, y: Double
 
   /// The remainder by Lagrange: the seventh coefficient, enclosed over the whole stretch.
-  init(
-    _ enclosure: CurveSource.Enclosure,
-    from start: Double,
-    to end: Double,
-    inner: Double
-  ) {
+  init(_ enclosure: CurveSource.Enclosure, from start: Double, to end: Double, inner: Double) {
     let middle = start + (end - start) / 2
     half = (end - start) / 2
     let rounding = max(start.magnitude, end.magnitude).ulp

@@ -25,16 +25,16 @@ struct ClosedChain {
   }
 
   func pieces() throws(CurveFitError) -> [Piece] {
-    let begin = fitter.source.range.lowerBound
+    let origin = fitter.source.range.lowerBound
     var best: [Piece]
     if let kept = piecesBetweenJoints() {
-      best = (try? pieces(from: begin, limit: kept.count - 1)) ?? kept
+      best = (try? pieces(from: origin, limit: kept.count - 1)) ?? kept
     } else {
-      best = try pieces(from: begin, limit: limit)
+      best = try pieces(from: origin, limit: limit)
     }
     if best.count <= Self.fewPieces {
       for index in 1..<Self.starts {
-        let start = begin + width * (Double(index) / Double(Self.starts * best.count))
+        let start = origin + width * (Double(index) / Double(Self.starts * best.count))
         if let other = try? pieces(from: start, limit: best.count - 1) { best = other }
       }
     }
@@ -50,14 +50,14 @@ struct ClosedChain {
     return fitter.piecesBetweenJoints(from: start, to: end, tolerance: tolerance, limit: limit)
   }
 
-  /// The fewest pieces round the curve from one of the nodes that follow `begin`.
-  private func pieces(from begin: Double, limit: Int) throws(CurveFitError) -> [Piece] {
+  /// The fewest pieces round the curve from one of the nodes that follow `origin`.
+  private func pieces(from origin: Double, limit: Int) throws(CurveFitError) -> [Piece] {
     guard limit > 0 else { throw .tooManyCubics(limit: limit) }
-    guard let start = node(begin), let end = node(begin + 2 * width) else {
-      throw .noFit(parameter: begin)
+    guard let start = node(origin), let end = node(origin + 2 * width) else {
+      throw .noFit(parameter: origin)
     }
     let chain = fitter.chain(until: end, tolerance: tolerance, limit: 2 * limit + 2)
-    let laid = try chain.pieces(from: start, until: begin + 1.999 * width)
+    let laid = try chain.pieces(from: start, until: origin + 1.999 * width)
     var best: (first: Int, count: Int)?
     for first in laid.indices where laid[first].start.parameter < fitter.source.range.upperBound {
       let goal = laid[first].start.parameter + width
@@ -83,12 +83,12 @@ struct ClosedChain {
   /// Fewer pieces whose nodes may all leave the curve, or those given.
   private func free(_ pieces: [Piece]) -> [Piece] {
     var best = pieces
-    let begin = pieces[0].start.parameter
+    let origin = pieces[0].start.parameter
     // Of many pieces one start does as well as another.
     let isShort = pieces.count <= Self.fewPieces
     let shifts = isShort ? FreeChain.sides(tolerance) : [0]
     for index in 0..<(isShort ? Self.freeStarts : 1) {
-      let t = begin + width * (Double(index) / Double(Self.freeStarts * pieces.count))
+      let t = origin + width * (Double(index) / Double(Self.freeStarts * pieces.count))
       for shift in shifts where best.count > 1 {
         guard var start = node(t) else { continue }
         start.point = start.point + shift * start.tangent.perpendicular

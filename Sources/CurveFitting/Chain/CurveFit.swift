@@ -136,7 +136,7 @@ public enum FitEffort: String, CaseIterable, Hashable, Sendable {
 
 /// Why a curve could not be fitted.
 ///
-/// `description` is a sentence that names the value and the way out.
+/// `description` is a sentence that names the value and what to do.
 public enum CurveFitError: Error, Hashable, Sendable {
   /// The tolerance or another distance cannot be kept.
   case tolerance(ToleranceError)

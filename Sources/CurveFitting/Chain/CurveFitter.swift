@@ -120,11 +120,11 @@ struct CurveFitter {
     limit: Int,
     from start: Double?
   ) throws(CurveFitError) -> [Piece] {
-    let begin = start ?? source.range.lowerBound
+    let origin = start ?? source.range.lowerBound
     let finish = start.map { source.onceRound(from: $0) } ?? source.range.upperBound
     var result: [Piece] = []
-    var from = begin
-    for to in source.corners.filter({ $0 > begin && $0 < finish }) + [finish] {
+    var from = origin
+    for to in source.corners.filter({ $0 > origin && $0 < finish }) + [finish] {
       guard let last = node(at: to, before: from) else { throw .noFit(parameter: to) }
       guard var first = node(at: from, after: to) else { throw .noFit(parameter: from) }
       if let previous = result.last { first.point = previous.end.point }

@@ -83,7 +83,7 @@ struct PartChain {
     guard
       let laid = try? greedy(backward, from: first, until: nil, fill: 0.9993, isProven: false)
     else { return nil }
-    // Node j of the way back is where the last j pieces begin.
+    // Node j from the end is where the last j pieces begin.
     let nodes = [end.parameter] + laid.map { sum - $0.end.parameter }
     for count in 0..<forward.count {
       let reached = count == 0 ? start.parameter : forward[count - 1].end.parameter
@@ -99,19 +99,11 @@ struct PartChain {
   }
 
   /// The pieces between given parameters, if their proven errors keep the tolerance.
-  private func pieces(
-    _ search: PieceSearch,
-    from start: CurveNode,
-    cuts: [Double]
-  ) -> [Piece]? {
+  private func pieces(_ search: PieceSearch, from start: CurveNode, cuts: [Double]) -> [Piece]? {
     var result: [Piece] = []
     var node = start
     for cut in cuts + [search.end.parameter] where cut > node.parameter {
-      let fit = search.thoroughFit(
-        node,
-        search.node(at: cut),
-        shape: result.last?.solution.shape
-      )
+      let fit = search.thoroughFit(node, search.node(at: cut), shape: result.last?.solution.shape)
       guard let fit else { return nil }
       let (error, piece) = search.checked(fit, limit: tolerance)
       guard error <= tolerance else { return nil }

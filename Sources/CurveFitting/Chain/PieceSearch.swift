@@ -80,11 +80,11 @@ struct PieceSearch {
   /// The node at a parameter, `shift` to the left of the curve.
   func node(at parameter: Double, shift: Double = 0) -> CurveNode {
     if parameter >= end.parameter { return end }
-    let place = source.value(parameter, parameter)
-    let tangent = place.derivative / place.derivative.length
+    let value = source.value(parameter, parameter)
+    let tangent = value.derivative / value.derivative.length
     return CurveNode(
       parameter: parameter,
-      point: place.point + shift * tangent.perpendicular,
+      point: value.point + shift * tangent.perpendicular,
       tangent: tangent,
       shift: shift
     )

@@ -84,10 +84,7 @@ extension CubicBezier {
   fileprivate var isStraightLine: Bool {
     let chord = p3 - p0
     let (a, b) = (p1 - p0, p3 - p2)
-    let size = max(
-      max(p0.x.magnitude, p0.y.magnitude),
-      max(p3.x.magnitude, p3.y.magnitude)
-    )
+    let size = max(max(p0.x.magnitude, p0.y.magnitude), max(p3.x.magnitude, p3.y.magnitude))
     let noise = 4 * size.ulp * chord.length
     return a.cross(chord).magnitude <= noise && b.cross(chord).magnitude <= noise
       && a.dot(chord) >= 0 && b.dot(chord) >= 0
@@ -134,12 +131,9 @@ extension BezierPath {
       throw .path(error)
     }
     guard rect.width > 0, rect.height > 0 else { return outline }
-    let radii = Vector2D(
-      x: 0.5 * rect.maxX - 0.5 * rect.minX,
-      y: 0.5 * rect.maxY - 0.5 * rect.minY
-    )
+    let radii = Vector2D(x: 0.5 * rect.maxX - 0.5 * rect.minX, y: 0.5 * rect.maxY - 0.5 * rect.minY)
     let curve = Superellipse(order: order, radii: radii, range: 0...0.5 * .pi)
-    // Moving it to its place rounds by an ulp or two of the coordinates.
+    // Moving it there rounds by an ulp or two of the coordinates.
     let fit = try curve.cubics(tolerance: 0.9 * tolerance)
     var quarter = fit.cubics
     guard !quarter.isEmpty else { return outline }
@@ -153,12 +147,8 @@ extension BezierPath {
       let signs = Vector2D(x: turn == 1 || turn == 2 ? -1 : 1, y: turn < 2 ? 1 : -1)
       for index in quarter.indices {
         let cubic = isMirrored ? quarter[quarter.count - 1 - index].reversed() : quarter[index]
-        func placed(_ point: Point2D) -> Point2D { rect.place(point, signs, radii) }
-        path.addCurve(
-          to: placed(cubic.p3),
-          control1: placed(cubic.p1),
-          control2: placed(cubic.p2)
-        )
+        func placed(_ point: Point2D) -> Point2D { rect.moved(point, signs, radii) }
+        path.addCurve(to: placed(cubic.p3), control1: placed(cubic.p1), control2: placed(cubic.p2))
       }
     }
     path.close()
@@ -168,7 +158,7 @@ extension BezierPath {
 
 extension Rect2D {
   /// A point relative to the centre, mirrored; what touches a side does so exactly.
-  fileprivate func place(_ point: Point2D, _ signs: Vector2D, _ radii: Vector2D) -> Point2D {
+  fileprivate func moved(_ point: Point2D, _ signs: Vector2D, _ radii: Vector2D) -> Point2D {
     func placed(_ value: Double, _ sign: Double, _ radius: Double, _ sides: (Double, Double))
       -> Double
     {

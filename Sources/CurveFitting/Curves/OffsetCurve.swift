@@ -185,8 +185,8 @@ enum OffsetCusps {
     let angles = min(arc.startAngle, last)...max(arc.startAngle, last)
     var result: [Double] = []
     for offset in [angle, -angle] {
-      for place in PeriodicParameters.inside(angles, of: .pi, offset: offset) {
-        let t = (place - arc.startAngle) / arc.sweep
+      for angle in PeriodicParameters.inside(angles, of: .pi, offset: offset) {
+        let t = (angle - arc.startAngle) / arc.sweep
         if t > 0, t < 1, !result.contains(where: { ($0 - t).magnitude < 0x1p-42 }) {
           result.append(t)
         }
@@ -285,9 +285,7 @@ enum OffsetCusps {
       let (a, b) = (legs[0].times(v), legs[1].times(u))
       return (a.x + b.x, a.y + b.y)
     default:
-      let (a, b, c) = (
-        legs[0].times(v * v), legs[1].times(2.0 * (v * u)), legs[2].times(u * u)
-      )
+      let (a, b, c) = (legs[0].times(v * v), legs[1].times(2.0 * (v * u)), legs[2].times(u * u))
       return (a.x + b.x + c.x, a.y + b.y + c.y)
     }
   }

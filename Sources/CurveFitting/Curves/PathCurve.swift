@@ -94,11 +94,7 @@ public struct PathCurve: ParametricCurve, Hashable {
 
   /// Whether the tangent turns from the end of one segment to the start of another by more than an
   /// angle, or a derivative vanishes there.
-  private static func isCorner(
-    from a: PathSegment,
-    to b: PathSegment,
-    angle: Double
-  ) -> Bool {
+  private static func isCorner(from a: PathSegment, to b: PathSegment, angle: Double) -> Bool {
     if a.derivative(at: 1) == .zero || b.derivative(at: 0) == .zero { return true }
     let (u, v) = (a.unitTangent(at: 1), b.unitTangent(at: 0))
     let turn = Double.arcTangent(y: u.cross(v), x: u.dot(v))

@@ -92,18 +92,18 @@ private import BezierGeometry
 
   /// The point at the length scale · t from the origin.
   @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
-    let place = t.approximation
-    let known = FresnelIntegrals(at: place)
+    let value = t.approximation
+    let known = FresnelIntegrals(at: value)
     let (sine, cosine) = Scalar.sineAndCosine(0.5 * Double.pi * (t * t))
     let x = Scalar.primitive(
       at: t,
-      value: { $0 == place ? known.cosine : FresnelIntegrals(at: $0).cosine },
+      value: { $0 == value ? known.cosine : FresnelIntegrals(at: $0).cosine },
       accuracy: known.accuracy,
       derivative: cosine
     )
     let y = Scalar.primitive(
       at: t,
-      value: { $0 == place ? known.sine : FresnelIntegrals(at: $0).sine },
+      value: { $0 == value ? known.sine : FresnelIntegrals(at: $0).sine },
       accuracy: known.accuracy,
       derivative: sine
     )
@@ -124,7 +124,7 @@ private import BezierGeometry
   /// S(t).
   @usableFromInline package let sine: Double
   /// How far both may be off, 1e-15 for t of ordinary size: with π/2 and with the double next to
-  /// it in its place.
+  /// it.
   @usableFromInline package let accuracy: Double
 
   /// The integrals to `t`; NaN where it is not finite.
@@ -211,8 +211,8 @@ private import BezierGeometry
 @frozen public struct CircleInvolute: ParametricCurve, Hashable {
   /// The circle's radius, in the units of the curve.
   @usableFromInline var radius: Double
-  /// The unwound angles at the start and the end, in radians; negative ones are wound the other
-  /// way.
+  /// The unwound angles at the start and the end, in radians; negative ones are wound
+  /// clockwise.
   public var range: ClosedRange<Double>
 
   /// The involute with these values; angles in radians.

@@ -93,15 +93,15 @@ struct SegmentRounding {
   init(largestCoordinate largest: Double) { limit = 16 * largest.ulp }
 
   /// Whether a segment is nothing but rounding beside a point.
-  mutating func isNothing(_ segment: PathSegment, beside place: Point2D) -> Bool {
+  mutating func isNothing(_ segment: PathSegment, beside point: Point2D) -> Bool {
     // By the rule of SVG such an arc is nothing, whatever its radii.
     if case .arc(let arc) = segment, arc.start == arc.end { return true }
     // The chord first: it is long, nearly always.
-    guard segment.end.distance(to: place) <= limit else { return false }
+    guard segment.end.distance(to: point) <= limit else { return false }
     let box = segment.boundingBox
     let extent = max(
-      max(box.maxX - place.x, place.x - box.minX),
-      max(box.maxY - place.y, place.y - box.minY)
+      max(box.maxX - point.x, point.x - box.minX),
+      max(box.maxY - point.y, point.y - box.minY)
     )
     guard extent <= limit else { return false }
     // The diagonal, rounded up.

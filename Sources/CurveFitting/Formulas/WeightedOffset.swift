@@ -25,14 +25,11 @@ public import BezierGeometry
 }
 
 extension Point2D {
-  /// The point moved towards others, by a part each of the way there.
+  /// The point moved towards others, by a fraction each of the distance.
   @inlinable
   package func moved<Scalar: CurveScalar>(_ weight: Scalar, _ p: Point2D) -> (x: Scalar, y: Scalar)
   {
-    (
-      WeightedOffset(p.x, from: x) * weight + x,
-      WeightedOffset(p.y, from: y) * weight + y
-    )
+    (WeightedOffset(p.x, from: x) * weight + x, WeightedOffset(p.y, from: y) * weight + y)
   }
 
   @inlinable package func moved<Scalar: CurveScalar>(

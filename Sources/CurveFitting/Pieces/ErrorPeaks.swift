@@ -52,10 +52,7 @@ struct ErrorPeaks {
   }
 
   /// The extremum of the quartic through five values (of the parabola through three, near an end).
-  private static func refined(
-    _ index: Int,
-    _ at: UnsafeBufferPointer<Double>
-  ) -> Peak {
+  private static func refined(_ index: Int, _ at: UnsafeBufferPointer<Double>) -> Peak {
     let (before, here, after) = (at[index - 1], at[index], at[index + 1])
     var first = (after - before) / 2
     var second = after - 2 * here + before

@@ -101,14 +101,14 @@ struct PieceMeasure {
 
 extension CubicBezier {
   /// The distance of a point along its normal, which meets the cubic near a parameter.
-  func distance(from place: CurveSource.Value, near guess: Double) -> Double? {
+  func distance(from value: CurveSource.Value, near guess: Double) -> Double? {
     var u = guess
     for _ in 0..<20 {
-      let slope = derivative(at: u).dot(place.derivative)
-      let step = (point(at: u) - place.point).dot(place.derivative) / slope
+      let slope = derivative(at: u).dot(value.derivative)
+      let step = (point(at: u) - value.point).dot(value.derivative) / slope
       u -= step
       guard u >= 0, u <= 1 else { return nil }
-      if step.magnitude < 1e-12 { return (point(at: u) - place.point).length }
+      if step.magnitude < 1e-12 { return (point(at: u) - value.point).length }
     }
     return nil
   }
@@ -149,9 +149,9 @@ final class PieceSamples: Sendable {
     let rows = withUnsafeTemporaryAllocation(of: Double.self, capacity: 5 * Self.steps) { lanes in
       for lane in 0..<15 {
         let t = start.parameter + Double(lane + 1) * step
-        let place = source.value(t, t)
-        let point = place.point - origin
-        let tangent = place.derivative / place.derivative.length
+        let value = source.value(t, t)
+        let point = value.point - origin
+        let tangent = value.derivative / value.derivative.length
         length += (point - last).length
         last = point
         lanes[lane] = point.x

@@ -103,11 +103,7 @@ struct TangentPiece {
     _ u: SIMD16<Double>
   ) -> (start: SIMD16<Double>, end: SIMD16<Double>) {
     let v = 1 - u
-    let (start, end) = search.sensitivities(
-      u,
-      to: samples.start.tangent,
-      and: samples.end.tangent
-    )
+    let (start, end) = search.sensitivities(u, to: samples.start.tangent, and: samples.end.tangent)
     let inner = 3 * u * v
     return (inner * v * start, -(inner * u * end))
   }

@@ -88,11 +88,7 @@ extension FreeNodeChain {
   /// A sample counts with its distance along the normal at its foot, for sliding along the curve
   /// changes nothing; beyond an open end or in front of a corner with its whole distance. The first
   /// and the last sample also say where an open chain begins and ends along its tangents.
-  func equations(
-    _ samples: [Point2D],
-    weights: [Double]?,
-    feet: inout ChainFeet
-  ) -> [PieceSums] {
+  func equations(_ samples: [Point2D], weights: [Double]?, feet: inout ChainFeet) -> [PieceSums] {
     var sums = Array(repeating: PieceSums(), count: pieceCount)
     let pieces = cubics.enumerated().map { ChainPiece(self, $0.offset, $0.element) }
     var current = -1

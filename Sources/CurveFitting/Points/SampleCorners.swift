@@ -94,15 +94,15 @@ struct SampleCorners {
     let count = points.count
     let middle = index + count
     /// The next point at least `reach` beyond one, of those there are.
-    func next(_ place: Int) -> Int? {
+    func next(_ index: Int) -> Int? {
       let edge =
         isClosed
         ? (step > 0 ? middle + count - 1 : middle - count + 1)
         : (step > 0 ? 2 * count - 1 : count)
-      guard place != edge else { return nil }
-      let wanted = lengths[place] + Double(step) * reach
+      guard index != edge else { return nil }
+      let wanted = lengths[index] + Double(step) * reach
       // Galloping, then halving: the samples may be very uneven.
-      var near = place + step
+      var near = index + step
       var stride = step
       func isFar(_ k: Int) -> Bool { step > 0 ? lengths[k] >= wanted : lengths[k] <= wanted }
       if isFar(near) { return near }

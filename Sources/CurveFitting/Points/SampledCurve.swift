@@ -148,12 +148,6 @@ extension SampledCurve {
   /// The least tolerance that ``cubics(tolerance:)`` keeps with at most so many is searched to 1 %;
   /// if it takes fewer, the longest are cut in two.
   ///
-  /// ```swift
-  /// let circle = CircularArc(radius: 10, sweep: .turns(1))
-  /// let points = (0..<90).map { circle.point(at: Double($0) / 90) }
-  /// print(try SampledCurve(points: points, isClosed: true).cubics(count: 4).maximumDistance)
-  /// ```
-  ///
   /// - Parameter count: how many cubics.
   /// - Returns: the cubics and their distances.
   /// - Throws: ``CurveFitError`` for a count below that of the stretches between corners or above
@@ -227,15 +221,6 @@ extension SampledCurve {
   ///
   /// The noise is estimated from fourth differences across the curve, of which the median does not
   /// mind corners. Noise that is not independent from sample to sample is taken for shape.
-  ///
-  /// ```swift
-  /// let points = (0...200).map { step in
-  ///   let x = 0.1 * Double(step)
-  ///   return Point2D(x, 0.1 * x * x + .random(in: -0.05...0.05))
-  /// }
-  /// let fit = try SampledCurve(points: points).smoothed()
-  /// print(fit.cubics.count, fit.noise ?? .nan)
-  /// ```
   ///
   /// - Returns: the cubics, their distances, and the ``PointsFit/noise`` estimated.
   /// - Throws: ``CurveFitError`` for points that are not finite, or fewer than two different ones.

@@ -51,7 +51,7 @@ struct SmoothChain {
     let most = max(runs.count, bins.points.count / 6)
     guard best.chain.pieceCount <= most else { return nil }
     let isTurnable = isClosed && runs.count == 1 && runs[0].isClosed
-    // Halves, as long as they are worth it: what has too few pieces has kinks in false places.
+    // Halves, as long as they are worth it: too few pieces have kinks where the curve has none.
     while 2 * best.chain.pieceCount <= most {
       let halves = Self.halved(best, bins)
       let value = score(halves)

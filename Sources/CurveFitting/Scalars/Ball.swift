@@ -196,11 +196,7 @@ extension Ball {
     let value = LibM.exponential(x.midpoint)
     // Its digits are lost where it underflows, but its relatives may be large.
     guard value > 0x1p-900 else { return grown(0, LibM.exponential(x.upperBound)) }
-    return grown(
-      value,
-      value * LibM.exponentialMinusOne(x.radius),
-      roundingOf: libraryRounding
-    )
+    return grown(value, value * LibM.exponentialMinusOne(x.radius), roundingOf: libraryRounding)
   }
 
   /// The natural logarithms; everything, if a number is not above 0.
@@ -365,9 +361,7 @@ private struct ProductSum {
   @inline(__always) mutating func add(_ a: SIMD8<Double>, times b: SIMD8<Double>) {
     let even = (b.lowHalf.lowHalf, b.lowHalf.highHalf, b.highHalf.lowHalf, b.highHalf.highHalf)
     // The same times the variable.
-    let odd = (
-      SIMD2(0, b[0]), SIMD2(b[1], b[2]), SIMD2(b[3], b[4]), SIMD2(b[5], b[6])
-    )
+    let odd = (SIMD2(0, b[0]), SIMD2(b[1], b[2]), SIMD2(b[3], b[4]), SIMD2(b[5], b[6]))
     pairs.0 += a[0] * even.0 + a[1] * odd.0
     pairs.1 += a[0] * even.1 + a[1] * odd.1
     pairs.2 += a[0] * even.2 + a[1] * odd.2

@@ -196,9 +196,7 @@ public struct ArcMinimum: Hashable, Sendable {
     extrema = try Self.extrema(result.curve)
   }
 
-  private static func extrema(
-    _ curve: SymmetricCurve
-  ) throws(MinimizationError) -> [Extremum] {
+  private static func extrema(_ curve: SymmetricCurve) throws(MinimizationError) -> [Extremum] {
     let profile = CurveProfile(curve)
     let half = ErrorExtrema.find(profile, try RootFinder()).map {
       (u: $0.squareRoot(), error: CurveProfile.radial(Polynomial.value(profile.squaredError, $0)))

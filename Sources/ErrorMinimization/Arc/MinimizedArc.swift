@@ -57,8 +57,7 @@ extension CircularArc {
   ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre.
   ///   - degree: The degree of the curves, 2...5.
   ///   - criterion: What each curve minimises or matches.
-  ///   - ends: What the curves share with the arc at their ends; `nil` for the default of
-  ///     ``ArcMinimizer``.
+  ///   - ends: What the curves share with the arc at their ends; `nil` for the default.
   ///   - options: Accuracy and limit of iterations.
   /// - Returns: The curves; their ``MinimizedArc/certifiedBound`` is at most the tolerance.
   /// - Throws: ``MinimizationError``, as ``minimized(count:degree:criterion:ends:options:)``; also

@@ -180,10 +180,10 @@ struct NormalSamples {
     let tangent: Vector2D
 
     init(_ parameter: Double, on part: SmoothPart) {
-      let place = part.value(parameter)
+      let value = part.value(parameter)
       self.parameter = parameter
-      point = place.point
-      tangent = place.derivative / place.derivative.length
+      point = value.point
+      tangent = value.derivative / value.derivative.length
     }
   }
 

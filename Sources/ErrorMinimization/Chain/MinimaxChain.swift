@@ -106,7 +106,7 @@ struct MinimaxChain {
       state = next
       if idle >= 3 { break }
       if round % 8 == 7 {
-        // Places as dense on every piece again.
+        // Samples as dense on every piece again.
         let renewed = NormalSamples(state.reading.chain, rule: rule)
         if let again = ChainState(state.reading.chain, renewed, near: nil) {
           samples = renewed

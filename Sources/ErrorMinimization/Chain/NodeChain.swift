@@ -299,10 +299,10 @@ struct NodeFrame {
     let inner =
       isLast
       ? part.source.inner(before: stop, from: start) : part.source.inner(after: start, until: stop)
-    let place = part.source.value(t, inner)
-    point = place.point
+    let value = part.source.value(t, inner)
+    point = value.point
     direction = part.source.direction(at: t, partOf: inner)
-    speed = place.derivative.length
+    speed = value.derivative.length
     pointByParameter = .zero
     pointByShift = .zero
     directionByParameter = .zero

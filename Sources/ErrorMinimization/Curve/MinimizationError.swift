@@ -8,7 +8,7 @@ public import Foundation
 
 /// Why a minimisation has no result.
 ///
-/// What failed on the way carries the best curve found so far. `description` is a sentence that
+/// A search that failed carries the best curve found so far. `description` is a sentence that
 /// names the value.
 public enum MinimizationError: Error, Sendable {
   /// The best curve that was found before the failure.

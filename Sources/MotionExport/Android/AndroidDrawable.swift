@@ -4,49 +4,27 @@ internal import BezierGeometry
 public import PathExport
 public import PathMotion
 
-/// The film of a scene as an animated vector drawable of Android, in one XML file.
-///
-/// Key times are whole milliseconds, at which it is as near to the ``Stage`` as ``AnimatedSVG`` is.
-/// Gradients and `fillType` need API level 24. It plays once, or once there and back: the platform
-/// never repeats a drawable, so the host restarts it, which is reported as a loss where it loops.
-///
-/// Also reported as losses: gradients whose colours change places, translucent gradients that
-/// change, strokes of layers that are stretched in one direction, and fills and strokes of a layer
-/// with an opacity.
-///
-/// ```swift
-/// var scene = Recipe.caretToArc(size: 200)
-/// scene.end = 2
-/// var stage = try Stage(scene)
-/// stage.send("toggle", at: 0.2)
-/// let document = try AndroidDrawable(stage, playback: .loop).document()
-/// print(document.files[0].text, document.losses.map(\.text))
-/// ```
-///
-/// Source: Android Developers, reference of `AnimatedVectorDrawable`, `VectorDrawable`,
-/// `ObjectAnimator` and `PathInterpolator`.
-public struct AndroidDrawable: Sendable {
-  /// How often it plays, and which way.
-  public var playback: Playback
-  private let stage: Stage
-
-  /// The film of what was sent to a stage.
+extension Stage {
+  /// What was sent to the stage, as an animated vector drawable of Android, in one XML file.
   ///
-  /// - Parameters:
-  ///   - stage: The stage, with what was sent to it; it is filmed from 0 s to the end of its scene.
-  ///   - playback: How often the film plays, and which way.
-  public init(_ stage: Stage, playback: Playback = .once) {
-    self.stage = stage
-    self.playback = playback
-  }
-
-  /// The document and what it loses.
+  /// The film runs from 0 s to the end of the scene. Key times are whole milliseconds, at which it
+  /// is as near to the stage as ``animatedSVG(playback:title:)`` is. Gradients and `fillType` need
+  /// API level 24. It plays once, or once there and back: the platform never repeats a drawable, so
+  /// the host restarts it, which is reported as a loss where it loops.
   ///
-  /// Linear in the number of pieces of all that moves.
+  /// Also reported as losses: gradients whose colours change locations, translucent gradients that
+  /// change, strokes of layers that are stretched in one direction, and fills and strokes of a
+  /// layer with an opacity.
   ///
+  /// Source: Android Developers, reference of `AnimatedVectorDrawable`, `VectorDrawable`,
+  /// `ObjectAnimator` and `PathInterpolator`.
+  ///
+  /// - Parameter playback: How often the film plays, and in which direction.
+  /// - Returns: The document, and what it cannot show.
   /// - Throws: ``FilmError`` where nothing moves by itself.
-  public func document() throws(FilmError) -> MotionDocument {
-    let film = try Film(stage, goesBeyondEnds: true)
+  /// - Complexity: Linear in the number of pieces of all that moves.
+  public func androidDrawable(playback: Playback = .once) throws(FilmError) -> MotionDocument {
+    let film = try SceneTracks(self, goesBeyondEnds: true)
     var canvas = VectorCanvas(film, playback: playback)
     let drawing = canvas.drawing()
     let targets = canvas.targets.map { target in
@@ -65,13 +43,62 @@ public struct AndroidDrawable: Sendable {
     if playback != .once {
       losses.append(ExportLoss("plays once; start it again when it has ended"))
     }
-    let name = SceneSlug.text(stage.scene.name, separator: "_")
+    let name = SceneSlug.text(scene.name, separator: "_")
     return MotionDocument([.init("drawable/\(name).xml", root.document())], losses: losses)
   }
+}
 
-  /// The drawing at the start alone, as a vector drawable.
-  static func still(_ film: Film) -> String {
-    var canvas = VectorCanvas(film, playback: .once)
-    return canvas.drawing().document()
+/// An element of a vector drawable, or of the animations of one.
+struct VectorElement {
+  let tag: String
+  private(set) var attributes: [(name: String, value: String)]
+  var children: [VectorElement]
+
+  /// An element; attributes of the platform's, without `android:`.
+  init(_ tag: String, _ attributes: [(String, String)] = [], _ children: [VectorElement] = []) {
+    self.tag = tag
+    self.attributes = attributes.map { ("android:" + $0.0, $0.1) }
+    self.children = children
+  }
+
+  /// A value of an attribute that is an element itself.
+  init(valueOf attribute: String, _ value: VectorElement) {
+    tag = "aapt:attr"
+    attributes = [("name", "android:" + attribute)]
+    children = [value]
+  }
+
+  mutating func set(_ name: String, _ value: String) {
+    attributes.append(("android:" + name, value))
+  }
+
+  /// The element as a document of its own.
+  func document(comment: String = "") -> String {
+    var root = self
+    var spaces = [("xmlns:android", "http://schemas.android.com/apk/res/android")]
+    if usesInlineValues { spaces.append(("xmlns:aapt", "http://schemas.android.com/aapt")) }
+    root.attributes = spaces.map { ($0.0, $0.1) } + attributes
+    var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+    if !comment.isEmpty { text += "<!-- \(comment) -->\n" }
+    root.write(to: &text, indent: "")
+    return text
+  }
+
+  private var usesInlineValues: Bool {
+    tag == "aapt:attr" || children.contains { $0.usesInlineValues }
+  }
+
+  private func write(to text: inout String, indent: String) {
+    text += "\(indent)<\(tag)"
+    for attribute in attributes {
+      text += " \(attribute.name)=\"\(SVGText.escaped(attribute.value))\""
+    }
+    guard !children.isEmpty else {
+      text += "/>\n"
+      return
+    }
+    text += ">\n"
+    for child in children { child.write(to: &text, indent: indent + "  ") }
+    text += "\(indent)</\(tag)>\n"
   }
 }

@@ -7,15 +7,15 @@ internal import SVGPathData
 
 /// The groups and paths of a vector drawable that draw a film, and the animators of each.
 struct VectorCanvas {
-  let film: Film
+  let film: SceneTracks
   let motion: VectorMotion
   /// What cannot be shown.
   var losses: [ExportLoss] = []
   /// The names of elements with what moves them, in the order of the document.
   private(set) var targets: [(name: String, animators: [VectorElement])] = []
-  private var names: Set<String> = []
+  private var names = SlugNames()
 
-  init(_ film: Film, playback: Playback) {
+  init(_ film: SceneTracks, playback: Playback) {
     self.film = film
     motion = VectorMotion(playback: playback)
   }
@@ -28,19 +28,15 @@ struct VectorCanvas {
     var content: [VectorElement] = []
     if let color = film.first.background {
       let data = VectorCanvas.rectangle(.origin, Point2D(width, height))
-      var attributes = [("name", name("background")), ("pathData", data)]
+      var attributes = [("name", names.unique("background")), ("pathData", data)]
       attributes.append(("fillColor", VectorCanvas.color(color)))
       if color.alpha < 1 { attributes.append(("fillAlpha", FrameCanvas.text(color.alpha))) }
       content.append(VectorElement("path", attributes))
     }
-    for index in film.layers.indices where film.layers[index].parent == nil {
-      content += layer(index)
-    }
+    for index in film.children(of: nil) { content += layer(index) }
     return VectorElement(
       "vector",
-      [
-        ("width", w + "dp"), ("height", h + "dp"), ("viewportWidth", w), ("viewportHeight", h),
-      ],
+      [("width", w + "dp"), ("height", h + "dp"), ("viewportWidth", w), ("viewportHeight", h)],
       content
     )
   }
@@ -51,9 +47,7 @@ struct VectorCanvas {
     var content: [VectorElement] = []
     switch layer.still.kind {
     case .group:
-      for child in film.layers.indices where film.layers[child].parent == index {
-        content += self.layer(child)
-      }
+      for child in film.children(of: index) { content += self.layer(child) }
     case .shape: content = shape(layer)
     case .gradient: content = gradient(layer)
     }
@@ -63,39 +57,35 @@ struct VectorCanvas {
 
   // MARK: Where layers are
 
-  private mutating func masked(_ layer: FilmLayer, _ content: [VectorElement]) -> [VectorElement] {
+  private mutating func masked(_ layer: LayerTracks, _ content: [VectorElement]) -> [VectorElement]
+  {
     let mask = layer.track(.mask)
-    guard mask.pieces.contains(where: { $0.from.structure != .none }) else { return content }
+    guard mask.isEverThere else { return content }
     // Where there is no mask for a time, one as wide as all that may be seen.
-    let reach = film.reach
-    let all = VectorCanvas.rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
+    let all = VectorCanvas.square(reach: film.reach)
     let clip = element(
       "clip-path",
       layer.still.id + "_mask",
-      [
-        Motion("pathData", .path, mask) { $0.path.map(MotionTexts.path) ?? all }
-      ]
+      [Motion("pathData", .path, mask) { $0.path.map(MotionTexts.path) ?? all }]
     )
     return [VectorElement("group", [], [clip] + content)]
   }
 
   /// Content in the groups that place a layer.
-  private mutating func placed(_ layer: FilmLayer, _ content: [VectorElement]) -> [VectorElement] {
+  private mutating func placed(_ layer: LayerTracks, _ content: [VectorElement]) -> [VectorElement]
+  {
     if layer.still.kind == .shape, layer.track(.stroke).isSeen { checkStroke(layer) }
     let own = layer.still.placement.transform
     let anchor = layer.track(.anchor)
     let isPlain = layer.map == nil && own == .identity
-    var motions = translation(layer.track(.position))
-    motions += turn(layer.track(.rotation)) + scale(layer.track(.scale))
-    motions += [
-      Motion("pivotX", anchor, standard: 0) { $0.point.x },
-      Motion("pivotY", anchor, standard: 0) { $0.point.y },
-    ]
+    let motions =
+      translation(layer.track(.position)) + turn(layer.track(.rotation))
+      + scale(layer.track(.scale)) + pair("pivot", anchor, standard: 0)
     let name = layer.still.id + "_group"
     guard !isPlain else { return group(name, motions, content) }
     // The map acts about the anchor: it is in a group of its own, shifted there and back.
-    let map = layer.map ?? FilmLayer.Map(still: own)
-    let back = anchor.mapped { FilmValue(Point2D(-$0.point.x, -$0.point.y)) }
+    let map = layer.map ?? LayerTracks.Map(still: own)
+    let back = anchor.mapped { TrackValue(Point2D(-$0.point.x, -$0.point.y)) }
     var result = group(layer.still.id + "_back", translation(back), content)
     result = sheared(layer, map, result)
     result = group(layer.still.id + "_anchor", translation(anchor), result)
@@ -104,8 +94,8 @@ struct VectorCanvas {
 
   /// Content in the groups of the layer's own map, in which a shear is a stretch between two turns.
   private mutating func sheared(
-    _ layer: FilmLayer,
-    _ map: FilmLayer.Map,
+    _ layer: LayerTracks,
+    _ map: LayerTracks.Map,
     _ content: [VectorElement]
   ) -> [VectorElement] {
     let name = layer.still.id + "_map"
@@ -113,9 +103,9 @@ struct VectorCanvas {
     guard !map.shear.isStill || map.shear.first.number.magnitude > 1e-9 else {
       return group(name, outer + scale(map.scale), content)
     }
-    func track(_ number: @escaping (Double) -> Double) -> FilmTrack {
-      FilmFitter(tolerance: film.tolerance.turn) { time in
-        FilmValue(number(map.shear.value(at: time).number))
+    func track(_ number: @escaping (Double) -> Double) -> PropertyTrack {
+      TrackFitter(tolerance: film.tolerance.turn) { time in
+        TrackValue(number(map.shear.value(at: time).number))
       }.track(instants: map.shear.instants, end: film.end)
     }
     func angle(_ shear: Double) -> Double { LibM.arcTangent(y: 2, x: shear) / 2 }
@@ -130,21 +120,28 @@ struct VectorCanvas {
     return group(name, outer, group(name, middle, last))
   }
 
-  private func translation(_ track: FilmTrack) -> [Motion] {
-    [
-      Motion("translateX", track, standard: 0) { $0.point.x },
-      Motion("translateY", track, standard: 0) { $0.point.y },
-    ]
+  private func translation(_ track: PropertyTrack) -> [Motion] {
+    pair("translate", track, standard: 0)
   }
 
-  private func turn(_ track: FilmTrack) -> [Motion] {
+  private func turn(_ track: PropertyTrack) -> [Motion] {
     [Motion("rotation", track, standard: 0, decimals: 4) { $0.number * 180 / .pi }]
   }
 
-  private func scale(_ track: FilmTrack) -> [Motion] {
+  private func scale(_ track: PropertyTrack) -> [Motion] {
+    pair("scale", track, standard: 1, decimals: 6)
+  }
+
+  /// The properties of both coordinates of a point.
+  private func pair(
+    _ name: String,
+    _ track: PropertyTrack,
+    standard: Double,
+    decimals: Int = 3
+  ) -> [Motion] {
     [
-      Motion("scaleX", track, standard: 1, decimals: 6) { $0.point.x },
-      Motion("scaleY", track, standard: 1, decimals: 6) { $0.point.y },
+      Motion(name + "X", track, standard: standard, decimals: decimals) { $0.point.x },
+      Motion(name + "Y", track, standard: standard, decimals: decimals) { $0.point.y },
     ]
   }
 
@@ -164,7 +161,7 @@ struct VectorCanvas {
 
   /// An element with the values of the start, and its animators among the targets.
   mutating func element(_ tag: String, _ name: String, _ motions: [Motion]) -> VectorElement {
-    let name = self.name(name)
+    let name = names.unique(name)
     var attributes = [("name", name)]
     var animators: [VectorElement] = []
     for each in motions where !each.isStandard {
@@ -175,55 +172,33 @@ struct VectorCanvas {
     return VectorElement(tag, attributes)
   }
 
-  /// A name that no other element has.
-  private mutating func name(_ text: String) -> String {
-    let plain = SceneSlug.text(text, separator: "_")
-    var result = plain
-    var number = 1
-    while !names.insert(result).inserted {
-      number += 1
-      result = "\(plain)_\(number)"
-    }
-    return result
-  }
-
   // MARK: Texts
 
   static func rectangle(_ origin: Point2D, _ size: Point2D) -> String {
     let (left, top) = (FrameCanvas.text(origin.x), FrameCanvas.text(origin.y))
-    let (right, bottom) = (
-      FrameCanvas.text(origin.x + size.x), FrameCanvas.text(origin.y + size.y)
-    )
+    let right = FrameCanvas.text(origin.x + size.x)
+    let bottom = FrameCanvas.text(origin.y + size.y)
     return "M\(left),\(top) L\(right),\(top) L\(right),\(bottom) L\(left),\(bottom) Z"
+  }
+
+  /// A square about the origin that reaches so far to all sides.
+  private static func square(reach: Double) -> String {
+    rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
   }
 
   /// A colour without its opacity.
   static func color(_ color: MotionColor) -> String { String(color.hexadecimal.prefix(7)) }
 
-  private mutating func checkStroke(_ layer: FilmLayer) {
-    var scales = [layer.track(.scale)]
-    var isSheared = layer.still.placement.transform != .identity || layer.map != nil
-    var next = layer.parent
-    while let index = next {
-      scales.append(film.layers[index].track(.scale))
-      isSheared =
-        isSheared || film.layers[index].map != nil
-        || film.layers[index].still.placement.transform != .identity
-      next = film.layers[index].parent
-    }
-    let isUneven = scales.contains { track in
-      track.pieces.contains { piece in
-        [piece.from.point, piece.to.point].contains { $0.x.magnitude != $0.y.magnitude }
-      }
+  private mutating func checkStroke(_ layer: LayerTracks) {
+    var chain = [layer]
+    while let next = chain[chain.count - 1].parent { chain.append(film.layers[next]) }
+    let isSheared = chain.contains { $0.map != nil || $0.still.placement.transform != .identity }
+    let isUneven = chain.flatMap { $0.track(.scale).pieces }.contains { piece in
+      [piece.from.point, piece.to.point].contains { $0.x.magnitude != $0.y.magnitude }
     }
     guard isUneven || isSheared else { return }
-    losses.append(
-      ExportLoss(
-        "is as wide all around, also where the layer is stretched in one direction",
-        layer: layer.still.id,
-        property: "stroke"
-      )
-    )
+    let message = "keeps one width all around, even where the layer is stretched in one direction"
+    losses.add(message, layer, "stroke")
   }
 }
 
@@ -232,16 +207,16 @@ extension VectorCanvas {
   struct Motion {
     let property: String
     let kind: VectorMotion.Kind
-    let track: FilmTrack
-    let text: (FilmValue) -> String
+    let track: PropertyTrack
+    let text: (TrackValue) -> String
     /// Whether it always has its default value.
     let isStandard: Bool
 
     init(
       _ property: String,
       _ kind: VectorMotion.Kind,
-      _ track: FilmTrack,
-      _ text: @escaping (FilmValue) -> String
+      _ track: PropertyTrack,
+      _ text: @escaping (TrackValue) -> String
     ) {
       (self.property, self.kind, self.track, self.text) = (property, kind, track, text)
       isStandard = false
@@ -250,16 +225,16 @@ extension VectorCanvas {
     /// A number that is left out where it is always the default.
     init(
       _ property: String,
-      _ track: FilmTrack,
+      _ track: PropertyTrack,
       standard: Double,
       decimals: Int = 3,
-      _ number: @escaping (FilmValue) -> Double
+      _ number: @escaping (TrackValue) -> Double
     ) {
-      let text = { (value: FilmValue) in DecimalText.trimmed(number(value), decimals: decimals) }
+      let text = { (value: TrackValue) in DecimalText.trimmed(number(value), decimals: decimals) }
       (self.property, kind, self.track, self.text) = (property, .number, track, text)
       let same = DecimalText.trimmed(standard, decimals: decimals)
       isStandard = track.pieces.allSatisfy {
-        text($0.from) == same && ($0.pace == .hold || text($0.to) == same)
+        text($0.from) == same && text($0.last) == same
       }
     }
   }
@@ -268,54 +243,37 @@ extension VectorCanvas {
   ///
   /// Gradients of Android stand still. One whose axis moves is painted in a group that moves, and
   /// clipped to its rectangle; one whose colours move is a stack of gradients that appear.
-  mutating func gradient(_ layer: FilmLayer) -> [VectorElement] {
+  mutating func gradient(_ layer: LayerTracks) -> [VectorElement] {
     guard let gradient = layer.gradient, gradient.colors.isSeen else { return [] }
     let fades = GradientFades(gradient.colors, opacity: layer.opacity, film)
     report(layer, gradient, fades)
     let axis = GradientAxis(gradient, film)
-    let area = FilmTrack.rectangles(gradient, film)
+    let area = PropertyTrack.rectangles(gradient, film)
+    let frame = Motion("pathData", .path, area) { value in
+      let numbers = value.numbers
+      guard numbers.count > 3 else { return "" }
+      return VectorCanvas.rectangle(
+        Point2D(numbers[0], numbers[1]),
+        Point2D(numbers[2], numbers[3])
+      )
+    }
     guard !axis.isStill else {
       let ends = (gradient.start.first.point, gradient.end.first.point)
-      let data = Motion("pathData", .path, area) { value in
-        value.numbers.count > 3
-          ? VectorCanvas.rectangle(
-            Point2D(value.numbers[0], value.numbers[1]),
-            Point2D(value.numbers[2], value.numbers[3])
-          ) : ""
-      }
-      return paths(layer, fades, gradient, data, ends)
+      return paths(layer, fades, gradient, frame, ends)
     }
-    let clip = element(
-      "clip-path",
-      layer.still.id + "_frame",
-      [
-        Motion("pathData", .path, area) { value in
-          VectorCanvas.rectangle(
-            Point2D(value.numbers[0], value.numbers[1]),
-            Point2D(value.numbers[2], value.numbers[3])
-          )
-        }
-      ]
-    )
-    let reach = axis.reach
-    let all = VectorCanvas.rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
-    let data = Motion("pathData", .path, FilmTrack(still: FilmValue(0.0))) { _ in all }
+    let clip = element("clip-path", layer.still.id + "_frame", [frame])
+    let all = VectorCanvas.square(reach: axis.reach)
+    let data = Motion("pathData", .path, PropertyTrack(still: TrackValue(0.0))) { _ in all }
     let content = paths(layer, fades, gradient, data, (.origin, Point2D(axis.length, 0)))
-    let motions = [
-      Motion("translateX", axis.start, standard: 0) { $0.point.x },
-      Motion("translateY", axis.start, standard: 0) { $0.point.y },
-      Motion("rotation", axis.rotation, standard: 0, decimals: 4) { $0.number * 180 / .pi },
-      Motion("scaleX", axis.scale, standard: 1, decimals: 6) { $0.number },
-      Motion("scaleY", axis.scale, standard: 1, decimals: 6) { $0.number },
-    ]
+    let motions = translation(axis.start) + turn(axis.rotation) + scale(axis.factors)
     return [VectorElement("group", [], [clip] + group(layer.still.id + "_axis", motions, content))]
   }
 
   /// A path for each gradient of a stack.
   private mutating func paths(
-    _ layer: FilmLayer,
+    _ layer: LayerTracks,
     _ fades: GradientFades,
-    _ gradient: FilmLayer.Gradient,
+    _ gradient: LayerTracks.Gradient,
     _ data: Motion,
     _ ends: (start: Point2D, end: Point2D)
   ) -> [VectorElement] {
@@ -323,9 +281,7 @@ extension VectorCanvas {
       var element = self.element(
         "path",
         layer.still.id,
-        [
-          data, Motion("fillAlpha", step.alpha, standard: 1, decimals: 4) { $0.number },
-        ]
+        [data, Motion("fillAlpha", step.alpha, standard: 1, decimals: 4) { $0.number }]
       )
       let offsets = gradient.offsets.first.numbers
       let items = step.colors.enumerated().map { index, color in
@@ -349,24 +305,15 @@ extension VectorCanvas {
   }
 
   private mutating func report(
-    _ layer: FilmLayer,
-    _ gradient: FilmLayer.Gradient,
+    _ layer: LayerTracks,
+    _ gradient: LayerTracks.Gradient,
     _ fades: GradientFades
   ) {
-    let id = layer.still.id
     if !gradient.offsets.isLevel(within: film.tolerance.turn) {
-      losses.append(
-        ExportLoss("colours stay where they are at the start", layer: id, property: "locations")
-      )
+      losses.add("colours stay where they are at the start", layer, "locations")
     }
     if fades.isInexact {
-      losses.append(
-        ExportLoss(
-          "a gradient appears above the other, which is seen through it",
-          layer: id,
-          property: "colors"
-        )
-      )
+      losses.add("a gradient appears above the other, which is seen through it", layer, "colors")
     }
   }
 
@@ -378,37 +325,31 @@ extension VectorCanvas {
   }
 }
 
-extension FilmTrack {
+extension PropertyTrack {
   /// The rectangle of a gradient: x, y, width and height.
-  fileprivate static func rectangles(_ gradient: FilmLayer.Gradient, _ film: Film) -> FilmTrack {
+  fileprivate static func rectangles(_ gradient: LayerTracks.Gradient, _ film: SceneTracks)
+    -> PropertyTrack
+  {
     let (origin, size) = (gradient.origin, gradient.size)
-    func value(_ time: Double) -> FilmValue {
-      FilmValue(
-        MotionValue.numbers(origin.value(at: time).numbers + size.value(at: time).numbers)
-      )
+    func value(_ time: Double) -> TrackValue {
+      TrackValue(MotionValue.numbers(origin.value(at: time).numbers + size.value(at: time).numbers))
     }
-    if origin.isStill, size.isStill { return FilmTrack(still: value(0)) }
-    return FilmFitter(tolerance: film.tolerance.length, value: value)
+    if origin.isStill, size.isStill { return PropertyTrack(still: value(0)) }
+    return TrackFitter(tolerance: film.tolerance.length, value: value)
       .track(instants: (origin.instants + size.instants).sorted(), end: film.end)
   }
 }
 
 extension VectorCanvas {
   /// What a shape layer draws; empty where nothing of it is ever seen.
-  mutating func shape(_ layer: FilmLayer) -> [VectorElement] {
+  mutating func shape(_ layer: LayerTracks) -> [VectorElement] {
     let path = layer.track(.path)
     let (fill, stroke) = (layer.track(.fill), layer.track(.stroke))
-    guard path.pieces.contains(where: { $0.from.structure != .none }) else { return [] }
+    guard path.isEverThere else { return [] }
     let windows = StrokeWindows(layer, end: film.end)
     let isWhole = windows.isWhole
     if fill.isSeen, stroke.isSeen, layer.opacity.isTranslucent {
-      losses.append(
-        ExportLoss(
-          "fill and stroke are seen through each other",
-          layer: layer.still.id,
-          property: "opacity"
-        )
-      )
+      losses.add("fill and stroke are seen through each other", layer, "opacity")
     }
     var content: [VectorElement] = []
     let present = path.visibility { $0.structure != .none }
@@ -429,7 +370,7 @@ extension VectorCanvas {
     return content
   }
 
-  private func pathData(_ path: FilmTrack, still: BezierPath? = nil) -> Motion {
+  private func pathData(_ path: PropertyTrack, still: BezierPath? = nil) -> Motion {
     // What stands still is as it was given, arcs and all.
     let given = still.map(MotionTexts.still)
     return Motion("pathData", .path, path.withoutGaps) { value in
@@ -443,7 +384,7 @@ extension VectorCanvas {
   /// it is to be seen it is clear: a part of no length would be a speck where ends are round.
   private mutating func stroked(
     _ window: StrokeWindows.Window,
-    _ layer: FilmLayer
+    _ layer: LayerTracks
   ) -> VectorElement {
     let part = window.part
     let present = part.visibility { $0.structure != .none }
@@ -468,12 +409,12 @@ extension VectorCanvas {
   /// The colour and the opacity of a fill or a stroke.
   private func paint(
     _ name: String,
-    _ color: FilmTrack,
-    _ layer: FilmLayer,
-    _ visibilities: [FilmTrack]
+    _ color: PropertyTrack,
+    _ layer: LayerTracks,
+    _ visibilities: [PropertyTrack]
   ) -> [Motion] {
-    let alpha = color.mapped { FilmValue($0.colors.first?.alpha ?? 0) }
-    let opacity = FilmTrack.combined(
+    let alpha = color.mapped { TrackValue($0.colors.first?.alpha ?? 0) }
+    let opacity = PropertyTrack.combined(
       [alpha, layer.opacity] + visibilities,
       tolerance: film.tolerance.color,
       end: film.end
@@ -487,7 +428,7 @@ extension VectorCanvas {
   }
 
   /// The colour and the width of a stroke.
-  private func line(_ layer: FilmLayer, _ visibilities: [FilmTrack]) -> [Motion] {
+  private func line(_ layer: LayerTracks, _ visibilities: [PropertyTrack]) -> [Motion] {
     let width = layer.track(.lineWidth)
     // A line without a width would be as thin as the screen shows any.
     let hasWidth = width.visibility { $0.number > 0 }
@@ -497,7 +438,7 @@ extension VectorCanvas {
   }
 
   /// What of a stroke never moves.
-  private mutating func setLooks(_ layer: FilmLayer, _ element: inout VectorElement) {
+  private mutating func setLooks(_ layer: LayerTracks, _ element: inout VectorElement) {
     let still = layer.still
     if still.lineCap != .butt { element.set("strokeLineCap", still.lineCap.rawValue) }
     guard still.lineJoin == .miter else {
@@ -507,36 +448,16 @@ extension VectorCanvas {
     let limit = layer.track(.miterLimit)
     element.set("strokeMiterLimit", FrameCanvas.text(max(limit.first.number, 1)))
     guard !limit.isStill else { return }
-    losses.append(
-      ExportLoss("stays as it is at the start", layer: still.id, property: "miterLimit")
-    )
+    losses.add("stays as it is at the start", layer, "miterLimit")
   }
 }
 
-extension FilmTrack {
+extension PropertyTrack {
   /// Whether it is ever between 0 and 1.
   var isTranslucent: Bool {
     pieces.contains { piece in
       [piece.from, piece.to].contains { $0.number > 0 && $0.number < 1 }
-        || (piece.pace != .hold && piece.from != piece.to)
+        || (piece.timing != .hold && piece.from != piece.to)
     }
-  }
-
-  /// 1 where something is seen, else 0.
-  ///
-  /// A piece in which something moves is seen where its begin or its end is.
-  func visibility(_ isSeen: (FilmValue) -> Bool) -> FilmTrack {
-    var result = self
-    for index in pieces.indices {
-      let piece = pieces[index]
-      let part = isSeen(piece.from) || (piece.pace != .hold && isSeen(piece.to)) ? 1.0 : 0
-      result.pieces[index].from = FilmValue(part)
-      result.pieces[index].to = FilmValue(part)
-      result.pieces[index].pace = .hold
-    }
-    guard result.pieces.contains(where: { $0.from != result.pieces[0].from }) else {
-      return FilmTrack(still: result.pieces[0].from)
-    }
-    return result
   }
 }

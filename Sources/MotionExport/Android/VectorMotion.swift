@@ -4,7 +4,7 @@ internal import PathExport
 internal import PathMotion
 internal import SVGPathData
 
-/// Writes tracks of a film as animators of Android, which begin and last whole milliseconds.
+/// Writes tracks as animators of Android, which start at and last whole milliseconds.
 ///
 /// At each millisecond, the platform's clock, they show what the track does: a piece that begins or
 /// ends between two of them is cut to those inside of it.
@@ -29,16 +29,20 @@ struct VectorMotion {
   func animators(
     _ property: String,
     _ kind: Kind,
-    _ track: FilmTrack,
-    _ text: (FilmValue) -> String
+    _ track: PropertyTrack,
+    _ text: (TrackValue) -> String
   ) -> [VectorElement] {
     let pieces = (playback == .thereAndBack ? track.thereAndBack : track).pieces
     var result: [VectorElement] = []
     var shown = text(pieces[0].from)
-    func add(_ begin: Int, _ duration: Int, _ from: String, _ to: String, _ pace: FilmTrack.Pace) {
-      result.append(
-        VectorMotion.animator(property, kind, begin, duration, from, to, pace)
-      )
+    func add(
+      _ begin: Int,
+      _ duration: Int,
+      _ from: String,
+      _ to: String,
+      _ timing: PropertyTrack.Timing
+    ) {
+      result.append(VectorMotion.animator(property, kind, begin, duration, from, to, timing))
       shown = to
     }
     for (index, piece) in pieces.enumerated() {
@@ -49,11 +53,11 @@ struct VectorMotion {
       let isOver = index + 1 < pieces.count && VectorMotion.first(from: piece.end) <= begin
       guard begin <= end, !isOver else { continue }
       let part = piece.cut(from: Double(begin) / 1000, to: Double(end) / 1000)
-      let (from, to) = (text(part.from), text(part.pace == .hold ? part.from : part.to))
+      let (from, to) = (text(part.from), text(part.last))
       if begin == end || from == to {
         if from != shown { add(begin, 1, from, from, .linear) }
       } else {
-        add(begin, end - begin, from, to, part.pace)
+        add(begin, end - begin, from, to, part.timing)
       }
     }
     return result
@@ -72,7 +76,7 @@ struct VectorMotion {
     _ duration: Int,
     _ from: String,
     _ to: String,
-    _ pace: FilmTrack.Pace
+    _ timing: PropertyTrack.Timing
   ) -> VectorElement {
     var attributes = [("propertyName", property)]
     if begin > 0 { attributes.append(("startOffset", String(begin))) }
@@ -80,7 +84,7 @@ struct VectorMotion {
       ("duration", String(duration)), ("valueFrom", from), ("valueTo", to),
       ("valueType", kind.rawValue),
     ]
-    guard case .cubic(let x1, let y1, let x2, let y2) = pace else {
+    guard case .cubic(let x1, let y1, let x2, let y2) = timing else {
       return VectorElement(
         "objectAnimator",
         attributes + [("interpolator", "@android:anim/linear_interpolator")]
@@ -101,20 +105,20 @@ struct VectorMotion {
   }
 }
 
-extension FilmTrack.Piece {
+extension PropertyTrack.Piece {
   /// The piece between two times inside of it.
-  func cut(from first: Double, to last: Double) -> FilmTrack.Piece {
+  func cut(from first: Double, to last: Double) -> PropertyTrack.Piece {
     let slack = 1e-9
-    guard pace != .hold, last > first, first > begin + slack || last < end - slack else {
+    guard timing != .hold, last > first, first > begin + slack || last < end - slack else {
       return self
     }
-    let track = FilmTrack(pieces: [self])
-    return FilmTrack.Piece(
-      begin: first,
-      end: last,
+    let track = PropertyTrack(pieces: [self])
+    return PropertyTrack.Piece(
+      first,
+      last,
       from: first > begin + slack ? track.value(at: first) : from,
       to: last < end - slack ? track.value(at: last) : to,
-      pace: part(from: max(first, begin), to: min(last, end)) ?? .linear
+      part(from: max(first, begin), to: min(last, end)) ?? .linear
     )
   }
 }

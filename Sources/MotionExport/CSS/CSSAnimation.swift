@@ -5,70 +5,48 @@ public import PathExport
 public import PathMotion
 internal import SVGPathData
 
-/// The film of a scene as a style sheet with key frames, and the drawing that it moves.
-///
-/// The sheet begins with a comment, which holds the drawing: an SVG element of the class, for the
-/// page that has the sheet. Its elements have classes and key frames whose names begin with that
-/// name. People who want less motion, and viewers without the sheet, see the last state. How near
-/// it is to the ``Stage`` is as for ``AnimatedSVG``. Moving paths need a browser in which `d` is a
-/// property of CSS (Chromium, Firefox). Colours of gradients that change their places stay where
-/// they are, which is reported.
-///
-/// ```swift
-/// var scene = Recipe.caretToArc(size: 200)
-/// scene.end = 2
-/// var stage = try Stage(scene)
-/// stage.send("toggle", at: 0.2)
-/// let document = try CSSAnimation(stage, playback: .loop).document()
-/// print(document.files[0].text, document.losses.map(\.text))
-/// ```
-///
-/// Source: CSS Animations Level 1 and 2; SVG 2.
-public struct CSSAnimation: Sendable {
-  /// How often it plays, and which way.
-  public var playback: Playback
-  /// The class of the drawing: any text without spaces that is not empty; escaped where it needs
-  /// to be.
-  public var className: String
-  /// The title, for people who cannot see it.
-  public var title: String
-  private let stage: Stage
-
-  /// The film of what was sent to a stage, of a class with the scene's name.
+extension Stage {
+  /// What was sent to the stage, as a style sheet with key frames and the drawing that it moves.
+  ///
+  /// The film runs from 0 s to the end of the scene. The sheet starts with a comment, which holds
+  /// the drawing: an SVG element of the class, for the page that has the sheet. Its elements have
+  /// classes and key frames whose names start with that name. People who want less motion, and
+  /// viewers without the sheet, see the last state. How near it is to the stage is as for
+  /// ``animatedSVG(playback:title:)``. Moving paths need a browser in which `d` is a property of
+  /// CSS (Chromium, Firefox). Colours of gradients that change their locations stay where they are,
+  /// which is reported as a loss.
+  ///
+  /// Source: CSS Animations Level 1 and 2; SVG 2.
   ///
   /// - Parameters:
-  ///   - stage: The stage, with what was sent to it; it is filmed from 0 s to the end of its scene.
-  ///   - playback: How often the film plays, and which way.
-  public init(_ stage: Stage, playback: Playback = .once) {
-    self.stage = stage
-    self.playback = playback
-    title = stage.scene.name
-    className = SceneSlug.text(stage.scene.name)
-  }
-
-  /// The document and what it loses.
-  ///
-  /// Linear in the number of pieces of all that moves; some 100 microseconds for each layer.
-  ///
+  ///   - playback: How often the film plays, and in which direction.
+  ///   - className: The class of the drawing: any text without spaces that is not empty, escaped
+  ///     where it needs to be; nil for the name of the scene.
+  ///   - title: The title, for people who cannot see it; nil for the name of the scene.
+  /// - Returns: The style sheet, and what it cannot show.
   /// - Throws: ``FilmError`` where nothing moves by itself.
-  public func document() throws(FilmError) -> MotionDocument {
-    let film = try Film(stage, goesBeyondEnds: true)
-    let sheet = StyleSheet(className: className, playback: playback, end: film.end)
-    var canvas = AnimatedCanvas(film, sheet)
+  /// - Complexity: Linear in the number of pieces of all that moves; some 100 microseconds a layer.
+  public func cssAnimation(
+    playback: Playback = .once,
+    className: String? = nil,
+    title: String? = nil
+  ) throws(FilmError) -> MotionDocument {
+    let film = try SceneTracks(self, goesBeyondEnds: true)
+    let name = className ?? SceneSlug.text(scene.name)
+    var canvas = AnimatedCanvas(
+      film,
+      StyleSheet(className: name, playback: playback, end: film.end)
+    )
     canvas.draw()
-    let drawing = FrameDrawing.root(
-      of: film.first,
-      className: className,
-      title: title,
+    let drawing = film.first.root(
+      className: name,
+      title: title ?? scene.name,
       content: canvas.document
     )
     let text =
       "/* The drawing, for a page with this style sheet:\n" + CSSText.commented(drawing) + "*/\n"
       + canvas.markup.text
-    return MotionDocument(
-      [.init("\(stage.scene.name).css", text)],
-      losses: film.losses + canvas.losses
-    )
+    return MotionDocument([.init("\(scene.name).css", text)], losses: film.losses + canvas.losses)
   }
 }
 
@@ -146,7 +124,7 @@ struct StyleSheet: MotionMarkup {
       + "@media (prefers-reduced-motion: reduce) {\n  \(scope) { animation-name: none; }\n}\n"
   }
 
-  func keys(_ track: FilmTrack, _ text: (FilmValue) -> String) -> MotionKeys? {
+  func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys? {
     MotionKeys(track, duration: end, text)
   }
 
@@ -209,8 +187,8 @@ struct StyleSheet: MotionMarkup {
       body += "  \(StyleSheet.percentage(time)) { " + declarations.joined(separator: " ")
       if isHeld {
         body += " animation-timing-function: step-end;"
-      } else if index < keys.paces.count,
-        case .cubic(let x1, let y1, let x2, let y2) = keys.paces[index]
+      } else if index < keys.timings.count,
+        case .cubic(let x1, let y1, let x2, let y2) = keys.timings[index]
       {
         let numbers = [x1, y1, x2, y2].map { DecimalText.brief($0, decimals: 5) }
         body += " animation-timing-function: cubic-bezier(\(numbers.joined(separator: ", ")));"

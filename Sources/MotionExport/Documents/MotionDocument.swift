@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import PathMotion
 internal import SVGPathData
 
 /// What an exporter writes: one file or several, and what they cannot show.
@@ -11,8 +12,7 @@ public struct MotionDocument: Hashable, Sendable {
     /// What is in it.
     public var text: String
 
-    /// A file with its text.
-    public init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+    init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
   }
 
   /// The files, the most important one first.
@@ -20,53 +20,56 @@ public struct MotionDocument: Hashable, Sendable {
   /// What the format cannot show, in the order of layers.
   public var losses: [ExportLoss]
 
-  /// A document of files.
-  public init(_ files: [File], losses: [ExportLoss] = []) {
-    (self.files, self.losses) = (files, losses)
-  }
+  init(_ files: [File], losses: [ExportLoss] = []) { (self.files, self.losses) = (files, losses) }
 }
 
-/// Something that a format cannot show as the ``Stage`` does.
+/// Something that a format cannot show as the ``PathMotion/Stage`` does.
 public struct ExportLoss: Hashable, Sendable {
+  /// What is shown instead, in words.
+  public let message: String
   /// The layer; nil where the whole scene is meant.
-  public var layer: String?
+  public let layer: String?
   /// The property of the layer, as scenes name it; nil where all of the layer is meant.
-  public var property: String?
+  public let property: String?
   /// When it is seen first, in seconds; nil where it is always.
-  public var time: Double?
+  public let time: Double?
   /// The largest difference, in the property's own unit; nil where it has no size.
-  public var error: Double?
-  /// What is shown in its place, in words.
-  public var message: String
+  public let error: Double?
 
-  /// Something that is lost.
-  public init(
+  init(
     _ message: String,
     layer: String? = nil,
     property: String? = nil,
     time: Double? = nil,
     error: Double? = nil
   ) {
-    self.message = message
-    self.layer = layer
-    self.property = property
-    self.time = time
-    self.error = error
+    (self.message, self.layer, self.property) = (message, layer, property)
+    (self.time, self.error) = (time, error)
   }
 
   /// The loss in a line: `card.fill at 0.5 s: ... (error 0.01)`.
   public var text: String {
-    var place = layer ?? ""
-    if let property { place += (place.isEmpty ? "" : ".") + property }
-    if let time {
-      place += (place.isEmpty ? "" : " ") + "at \(DecimalText.trimmed(time, decimals: 6)) s"
-    }
+    let target = [layer, property].compactMap { $0 }.joined(separator: ".")
+    let start = time.map { "at \(DecimalText.trimmed($0, decimals: 6)) s" }
+    let location = [target.isEmpty ? nil : target, start].compactMap { $0 }.joined(separator: " ")
     let size = error.map { " (error \(DecimalText.rounded($0, digits: 3)))" } ?? ""
-    return (place.isEmpty ? "" : place + ": ") + message + size
+    return (location.isEmpty ? "" : location + ": ") + message + size
   }
 }
 
-/// JSON as text, for documents whose keys are written by hand.
+extension [ExportLoss] {
+  /// Adds what is lost of a property of a layer.
+  mutating func add(
+    _ message: String,
+    _ layer: LayerTracks,
+    _ property: String,
+    error: Double? = nil
+  ) {
+    append(ExportLoss(message, layer: layer.still.id, property: property, error: error))
+  }
+}
+
+/// JSON as text, for documents whose numbers have so many decimals.
 enum JSONText {
   /// An object of members that are JSON themselves, in their order.
   static func object(_ members: [(String, String)]) -> String {

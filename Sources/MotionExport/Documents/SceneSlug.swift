@@ -21,15 +21,32 @@ enum SceneSlug {
   }
 
   /// A slug that tells apart what is not the same film, so that two drawings fit into one page.
-  static func unique(_ film: Film) -> String {
-    var digest = FilmDigest()
+  static func unique(_ film: SceneTracks) -> String {
+    var digest = TracksDigest()
     digest.add(film)
     return text(film.stage.scene.name) + "-" + digest.text + "-"
   }
 }
 
+/// Names of resources of Android: legal ones, and no two the same.
+struct SlugNames {
+  private var taken: Set<String> = []
+
+  /// The slug of a text, with a number where it is taken.
+  mutating func unique(_ text: String) -> String {
+    let plain = SceneSlug.text(text, separator: "_")
+    var result = plain
+    var number = 1
+    while !taken.insert(result).inserted {
+      number += 1
+      result = "\(plain)_\(number)"
+    }
+    return result
+  }
+}
+
 /// A number for a film: another one for another film, but for one case in a billion.
-struct FilmDigest {
+struct TracksDigest {
   // The constants of FNV-1a (Fowler, Noll, Vo) for 64 bits.
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -44,7 +61,7 @@ struct FilmDigest {
 
   private mutating func add(_ number: Double) { add(number.bitPattern) }
 
-  mutating func add(_ film: Film) {
+  mutating func add(_ film: SceneTracks) {
     add(film.stage.scene.name)
     add(film.end)
     for layer in film.layers {

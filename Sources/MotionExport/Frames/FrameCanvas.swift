@@ -6,7 +6,7 @@ internal import SVGPathData
 
 /// The elements of SVG that draw a frame.
 struct FrameCanvas {
-  /// What names of clip paths and gradients begin with, so that several frames fit in a document.
+  /// The start of the names of clip paths and gradients, so that several frames fit in a document.
   private let prefix: String
   private var definitions = ""
   private var body = ""
@@ -150,10 +150,13 @@ struct FrameCanvas {
   }
 
   static func transform(_ map: AffineTransform2D) -> String {
-    guard map != .identity else { return "" }
+    map == .identity ? "" : " transform=\"\(matrix(map))\""
+  }
+
+  static func matrix(_ map: AffineTransform2D) -> String {
     let exact = CoordinateFormat.fixed(decimals: 9)
     let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { exact.text($0) }
-    return " transform=\"matrix(\(parts.joined(separator: " ")))\""
+    return "matrix(\(parts.joined(separator: " ")))"
   }
 
   static func paint(_ name: String, _ color: MotionColor) -> String {
@@ -167,7 +170,7 @@ extension BezierPath {
   private static let least = 5e-4
 
   /// The same drawing without arcs that have no radius, as the corners of a rounded rectangle that
-  /// is not rounded: from one place to another they are lines, else nothing.
+  /// is not rounded: between two points they are lines, else nothing.
   var withoutSharpArcs: BezierPath {
     func isSharp(_ arc: EllipticalArc) -> Bool {
       arc.centerForm == nil || min(arc.radii.x.magnitude, arc.radii.y.magnitude) < BezierPath.least

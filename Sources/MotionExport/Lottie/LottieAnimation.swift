@@ -5,48 +5,27 @@ public import PathExport
 public import PathMotion
 internal import SVGPathData
 
-/// The film of a scene as an animation for Lottie players.
-///
-/// 60 frames a second, with key frames at fractions of them. What moves by a cubic of CSS, or
-/// stands still, is exact to rounding, springs and other timings become cubics: within 3e-4 of the
-/// longer side of the view, and 5e-4 where the clock puts a spring to rest. How often it plays is
-/// the player's choice; there and back is part of the file. Transitions and sequences are markers.
-/// Where that is shorter, and everything rests at whole frames, what plays again between two of
-/// them is a composition that is written once.
-///
-/// Features that Lottie lacks are reported as losses: a mask of several subpaths becomes their
-/// union, holes are filled; a shear, and an anchor that moves, stay as they are at the start.
-///
-/// ```swift
-/// var scene = Recipe.caretToArc(size: 200)
-/// scene.end = 2
-/// var stage = try Stage(scene)
-/// stage.send("toggle", at: 0.2)
-/// let document = try LottieAnimation(stage, playback: .loop).document()
-/// print(document.files[0].text, document.losses.map(\.text))
-/// ```
-///
-/// Source: Lottie Animation Community, Lottie specification 1.0.
-public struct LottieAnimation: Sendable {
-  /// How often it plays, and which way.
-  public var playback: Playback
-  private let stage: Stage
-
-  /// The film of what was sent to a stage.
+extension Stage {
+  /// What was sent to the stage, as an animation for Lottie players.
   ///
-  /// - Parameters:
-  ///   - stage: The stage, with what was sent to it; it is filmed from 0 s to the end of its scene.
-  ///   - playback: How often the film plays, and which way.
-  public init(_ stage: Stage, playback: Playback = .once) {
-    self.stage = stage
-    self.playback = playback
-  }
-
-  /// The document and what it loses.
+  /// The film runs from 0 s to the end of the scene: 60 frames a second, with key frames at
+  /// fractions of them. What moves by a cubic of CSS, or stands still, is exact to rounding;
+  /// springs and other timings become cubics: within 3e-4 of the longer side of the view, and 5e-4
+  /// where the clock puts a spring to rest. How often it plays is the player's choice; there and
+  /// back is part of the file. Transitions and sequences are markers. Where that is shorter, and
+  /// everything rests at whole frames, what plays again between two of them is a composition that
+  /// is written once.
   ///
+  /// Features that Lottie lacks are reported as losses: a mask of several subpaths becomes their
+  /// union, holes are filled; a shear, and an anchor that moves, stay as they are at the start.
+  ///
+  /// Source: Lottie Animation Community, Lottie specification 1.0.
+  ///
+  /// - Parameter playback: How often the film plays, and in which direction.
+  /// - Returns: The document, and what it cannot show.
   /// - Throws: ``FilmError`` where nothing moves by itself.
-  public func document() throws(FilmError) -> MotionDocument {
-    let film = try Film(stage, goesBeyondEnds: true)
+  public func lottie(playback: Playback = .once) throws(FilmError) -> MotionDocument {
+    let film = try SceneTracks(self, goesBeyondEnds: true)
     var layers = LottieLayers(film, isThereAndBack: playback == .thereAndBack)
     var content = layers.content()
     var assets = layers.assets.texts
@@ -64,7 +43,7 @@ public struct LottieAnimation: Sendable {
       ])
     }
     let text = JSONText.object([
-      ("v", "\"5.7.0\""), ("nm", JSONTree.quoted(stage.scene.name)),
+      ("v", "\"5.7.0\""), ("nm", JSONTree.quoted(scene.name)),
       ("fr", JSONText.number(LottieProperty.rate)), ("ip", "0"),
       ("op", JSONText.number(duration)), ("w", JSONText.number(film.first.width)),
       ("h", JSONText.number(film.first.height)), ("ddd", "0"),
@@ -72,7 +51,7 @@ public struct LottieAnimation: Sendable {
       ("markers", JSONText.list(markers)),
     ])
     return MotionDocument(
-      [.init("\(stage.scene.name).json", text + "\n")],
+      [.init("\(scene.name).json", text + "\n")],
       losses: film.losses + layers.losses
     )
   }
@@ -86,7 +65,7 @@ struct LottieParts {
   private(set) var assets = LottieAssets()
 
   /// The parts; nil where no two of them lead to one state in the same time.
-  init?(_ film: Film) {
+  init?(_ film: SceneTracks) {
     let times = film.rests(grid: 1 / LottieProperty.rate)
     var ways: [Int: String] = [:]
     for way in film.stage.playedChanges { ways[LottieParts.frame(way.begin)] = way.name }

@@ -9,7 +9,7 @@ internal import SVGPathData
 /// Groups become layers without content that others follow; groups with a mask become compositions
 /// of their own, because a mask of Lottie hides its own layer only.
 struct LottieLayers {
-  private let film: Film
+  private let film: SceneTracks
   private let property: LottieProperty
   private let shapes: LottieShapes
   /// Compositions that layers refer to.
@@ -20,7 +20,7 @@ struct LottieLayers {
   /// How far beyond the view compositions reach, to all sides.
   private let margin: Double
 
-  init(_ film: Film, isThereAndBack: Bool = false, assets: LottieAssets = LottieAssets()) {
+  init(_ film: SceneTracks, isThereAndBack: Bool = false, assets: LottieAssets = LottieAssets()) {
     self.film = film
     self.assets = assets
     let size = max(film.first.width, film.first.height, 1)
@@ -36,26 +36,20 @@ struct LottieLayers {
   /// The layers of the scene.
   mutating func content() -> [String] {
     var layers = Composition()
-    if let color = film.first.background { layers.add(background(color), number: layers.next()) }
-    for index in film.layers.indices where film.layers[index].parent == nil {
-      add(index, to: &layers, below: nil)
-    }
+    if let color = film.first.background { layers.add(background(color)) }
+    for index in film.children(of: nil) { add(index, to: &layers, below: nil) }
     return layers.texts.reversed()
   }
 
   /// Layers that may follow each other.
   private struct Composition {
     private(set) var texts: [String] = []
-    private var count = 0
 
-    /// The number of a new layer.
-    mutating func next() -> Int {
-      count += 1
-      return count
-    }
-
-    mutating func add(_ members: [(String, String)], number: Int) {
-      texts.append(JSONText.object(members + [("ind", String(number))]))
+    /// Adds a layer; its number.
+    @discardableResult
+    mutating func add(_ members: [(String, String)]) -> Int {
+      texts.append(JSONText.object(members + [("ind", String(texts.count + 1))]))
+      return texts.count
     }
   }
 
@@ -70,45 +64,31 @@ struct LottieLayers {
     guard layer.still.kind == .group || !content.isEmpty else { return }
     var parent = parent
     let steps = self.steps(layer)
-    for step in steps.dropLast() {
-      let number = layers.next()
-      layers.add(members(layer, "3", step, parent), number: number)
-      parent = number
-    }
+    for step in steps.dropLast() { parent = layers.add(members(layer, "3", step, parent)) }
     let last = steps[steps.count - 1]
     let masks = self.masks(layer)
     guard layer.still.kind == .group else {
       let own = members(layer, "4", last, parent, opacity: true)
-      layers.add(own + masks + [("shapes", JSONText.list(content))], number: layers.next())
+      layers.add(own + masks + [("shapes", JSONText.list(content))])
       return
     }
     guard !masks.isEmpty else {
-      let number = layers.next()
-      layers.add(members(layer, "3", last, parent), number: number)
-      for child in film.layers.indices where film.layers[child].parent == index {
-        add(child, to: &layers, below: number)
-      }
+      let group = layers.add(members(layer, "3", last, parent))
+      for child in film.children(of: index) { add(child, to: &layers, below: group) }
       return
     }
     var inner = Composition()
     // What is left of and above the view is seen through the composition too.
-    let shift = inner.next()
-    inner.add(
-      frame("3", layer.still.id) + [("ks", transform(position: margin))],
-      number: shift
-    )
-    for child in film.layers.indices where film.layers[child].parent == index {
-      add(child, to: &inner, below: shift)
-    }
+    let shift = inner.add(frame("3", layer.still.id) + [("ks", transform(position: margin))])
+    for child in film.children(of: index) { add(child, to: &inner, below: shift) }
     let name = assets.name(of: inner.texts.reversed())
     var outer = last
     outer.shift = Vector2D(x: margin, y: margin)
-    let size = ("w", JSONText.number(film.first.width + 2 * margin))
-    let height = ("h", JSONText.number(film.first.height + 2 * margin))
     layers.add(
-      members(layer, "0", outer, parent) + self.masks(layer, shift: margin)
-        + [("refId", JSONTree.quoted(name)), size, height],
-      number: layers.next()
+      members(layer, "0", outer, parent) + self.masks(layer, shift: margin) + [
+        ("refId", JSONTree.quoted(name)), ("w", JSONText.number(film.first.width + 2 * margin)),
+        ("h", JSONText.number(film.first.height + 2 * margin)),
+      ]
     )
   }
 
@@ -123,7 +103,7 @@ struct LottieLayers {
   }
 
   private func members(
-    _ layer: FilmLayer,
+    _ layer: LayerTracks,
     _ kind: String,
     _ step: Step,
     _ parent: Int?,
@@ -131,27 +111,16 @@ struct LottieLayers {
   ) -> [(String, String)] {
     var result = frame(kind, layer.still.id)
     if let parent { result.append(("parent", String(parent))) }
-    let shift = step.shift
-    let part = opacity ? layer.opacity : FilmTrack(still: FilmValue(1.0))
+    let part = opacity ? layer.opacity : PropertyTrack(still: TrackValue(1.0))
+    let position = property.numbers(step.position) {
+      [$0.point.x + step.offset.x, $0.point.y + step.offset.y]
+    }
+    let anchor = step.anchor + step.shift
     let map = [
       ("o", property.number(part, decimals: 1) { 100 * $0.number }),
       ("r", property.number(step.rotation, decimals: 2) { $0.number * 180 / .pi }),
-      (
-        "p",
-        property.numbers(step.position) {
-          [$0.point.x + step.offset.x, $0.point.y + step.offset.y]
-        }
-      ),
-      (
-        "a",
-        LottieProperty.still(
-          JSONText.numbers([step.anchor.x + shift.x, step.anchor.y + shift.y])
-        )
-      ),
-      (
-        "s",
-        property.numbers(step.scale, decimals: 2) { [100 * $0.point.x, 100 * $0.point.y] }
-      ),
+      ("p", position), ("a", LottieProperty.still([anchor.x, anchor.y])),
+      ("s", property.numbers(step.scale, decimals: 2) { [100 * $0.point.x, 100 * $0.point.y] }),
     ]
     result.append(("ks", JSONText.object(map.filter { !LottieLayers.isStandard($0.0, $0.1) })))
     return result
@@ -168,26 +137,19 @@ struct LottieLayers {
   }
 
   private func transform(position: Double) -> String {
-    JSONText.object([("p", LottieProperty.still(JSONText.numbers([position, position])))])
+    JSONText.object([("p", LottieProperty.still([position, position]))])
   }
 
   /// What is behind all layers.
   func background(_ color: MotionColor) -> [(String, String)] {
     let view = film.first
+    let rectangle = LottieShapes.rectangle(
+      LottieProperty.still([view.width / 2, view.height / 2]),
+      LottieProperty.still([view.width, view.height])
+    )
+    let fill = shapes.fill(PropertyTrack(still: TrackValue(MotionValue.color(color))), .nonZero)
     return frame("4", "background") + [
-      ("ks", transform(position: 0)),
-      (
-        "shapes",
-        JSONText.list([
-          shapes.group([
-            LottieShapes.rectangle(
-              LottieProperty.still(JSONText.numbers([view.width / 2, view.height / 2])),
-              LottieProperty.still(JSONText.numbers([view.width, view.height]))
-            ),
-            shapes.fill(FilmTrack(still: FilmValue(MotionValue.color(color))), .nonZero),
-          ])
-        ])
-      ),
+      ("ks", transform(position: 0)), ("shapes", JSONText.list([shapes.group([rectangle, fill])])),
     ]
   }
 
@@ -195,20 +157,20 @@ struct LottieLayers {
 
   /// A part of how a layer is placed, as one layer of Lottie can have it.
   private struct Step {
-    var position: FilmTrack
+    var position: PropertyTrack
     /// Added to the position.
     var offset = Vector2D(x: 0, y: 0)
-    var rotation = FilmTrack(still: FilmValue(0.0))
-    var scale = FilmTrack(still: FilmValue(Point2D(1, 1)))
+    var rotation = PropertyTrack(still: TrackValue(0.0))
+    var scale = PropertyTrack(still: TrackValue(Point2D(1, 1)))
     var anchor = Point2D.origin
     /// Added to the anchor: where a composition begins.
     var shift = Vector2D(x: 0, y: 0)
   }
 
   /// How a layer is placed, the outermost step first.
-  private mutating func steps(_ layer: FilmLayer) -> [Step] {
+  private mutating func steps(_ layer: LayerTracks) -> [Step] {
     let anchor = layer.track(.anchor)
-    if !anchor.isStill { lose("anchor", "stays where it is at the start", layer) }
+    if !anchor.isStill { losses.add("stays where it is at the start", layer, "anchor") }
     let first = anchor.first.point
     var outer = Step(
       position: layer.track(.position),
@@ -221,38 +183,29 @@ struct LottieLayers {
       outer.anchor = first
       return [outer]
     }
-    let map = layer.map ?? FilmLayer.Map(still: own)
+    let map = layer.map ?? LayerTracks.Map(still: own)
     if !map.shear.isStill || map.shear.first.number.magnitude > 1e-9 {
-      lose("transform", "its shear is left out", layer)
+      losses.add("its shear is left out", layer, "transform")
     }
     return [
       outer,
-      Step(
-        position: map.translation,
-        rotation: map.rotation,
-        scale: map.scale,
-        anchor: first
-      ),
+      Step(position: map.translation, rotation: map.rotation, scale: map.scale, anchor: first),
     ]
   }
 
-  private mutating func lose(_ property: String, _ message: String, _ layer: FilmLayer) {
-    losses.append(ExportLoss(message, layer: layer.still.id, property: property))
-  }
-
   /// The masks of a layer, one for each subpath; empty without.
-  private mutating func masks(_ layer: FilmLayer, shift: Double = 0) -> [(String, String)] {
+  private mutating func masks(_ layer: LayerTracks, shift: Double = 0) -> [(String, String)] {
     let mask = layer.track(.mask)
-    guard mask.pieces.contains(where: { $0.from.structure != .none }) else { return [] }
+    guard mask.isEverThere else { return [] }
     let isFirst = shift == 0
-    if isFirst, mask.pieces.contains(where: { $0.from.structure == .none }) {
-      lose("mask", "hides also while there is none", layer)
+    if isFirst, mask.hasGaps {
+      losses.add("hides even while it is missing", layer, "mask")
     }
     var list: [String] = []
     for run in mask.runs {
       let areas = run.track.first.path?.subpaths.map { $0.path.signedArea } ?? []
       if isFirst, areas.contains(where: { $0 > 0 }), areas.contains(where: { $0 < 0 }) {
-        lose("mask", "its holes are filled", layer)
+        losses.add("its holes are filled", layer, "mask")
       }
       let opacity = property.number(run.visibility) { 100 * $0.number }
       for path in shapes.contours(run.track, shift: Vector2D(x: shift, y: shift)) {
@@ -268,15 +221,15 @@ struct LottieLayers {
   }
 }
 
-extension FilmLayer.Map {
+extension LayerTracks.Map {
   /// A map that does not move.
   init(still map: AffineTransform2D) {
     let parts = map.turnAndShear
     self.init(
-      translation: FilmTrack(still: FilmValue(Point2D(map.tx, map.ty))),
-      rotation: FilmTrack(still: FilmValue(parts.turn)),
-      shear: FilmTrack(still: FilmValue(parts.shear)),
-      scale: FilmTrack(still: FilmValue(parts.scale))
+      translation: PropertyTrack(still: TrackValue(Point2D(map.tx, map.ty))),
+      rotation: PropertyTrack(still: TrackValue(parts.turn)),
+      shear: PropertyTrack(still: TrackValue(parts.shear)),
+      scale: PropertyTrack(still: TrackValue(parts.scale))
     )
   }
 }

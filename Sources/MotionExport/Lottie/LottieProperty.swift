@@ -17,11 +17,13 @@ struct LottieProperty {
   /// A value that does not move.
   static func still(_ value: String) -> String { JSONText.object([("a", "0"), ("k", value)]) }
 
+  static func still(_ numbers: [Double]) -> String { still(JSONText.numbers(numbers)) }
+
   /// A property whose values are lists of numbers.
   func numbers(
-    _ track: FilmTrack,
+    _ track: PropertyTrack,
     decimals: Int? = nil,
-    _ value: (FilmValue) -> [Double]
+    _ value: (TrackValue) -> [Double]
   ) -> String {
     let decimals = decimals ?? self.decimals
     return property(track, decimals, value) { JSONText.numbers($0, decimals: decimals) }
@@ -29,38 +31,38 @@ struct LottieProperty {
 
   /// A property whose values are single numbers.
   func number(
-    _ track: FilmTrack,
+    _ track: PropertyTrack,
     decimals: Int = 3,
-    _ value: (FilmValue) -> Double
+    _ value: (TrackValue) -> Double
   ) -> String {
-    property(track, decimals, { [value($0)] }) { JSONText.number($0[0], decimals: decimals) }
+    property(track, decimals, { [value($0)] }, { JSONText.number($0[0], decimals: decimals) })
   }
 
   /// A property whose values are shapes as JSON objects; both ends of a piece have one structure.
-  func shape(_ track: FilmTrack, _ pair: (FilmTrack.Piece) -> (from: String, to: String)) -> String
+  func shape(_ track: PropertyTrack, _ pair: (PropertyTrack.Piece) -> (from: String, to: String))
+    -> String
   {
     let pieces = (isThereAndBack ? track.thereAndBack : track).pieces
     if track.isStill { return LottieProperty.still(pair(pieces[0]).from) }
     return keyFrames(
       pieces.map { piece in
-        let way = piece.from.distance(to: piece.pace == .hold ? piece.from : piece.to)
-        return (piece, pair(piece), LottieProperty.digits(way, decimals))
+        let distance = piece.from.distance(to: piece.last)
+        return (piece, pair(piece), LottieProperty.digits(distance, decimals))
       }
     ) { "[\($0)]" }
   }
 
   private func property(
-    _ track: FilmTrack,
+    _ track: PropertyTrack,
     _ decimals: Int,
-    _ value: (FilmValue) -> [Double],
+    _ value: (TrackValue) -> [Double],
     _ text: ([Double]) -> String
   ) -> String {
     let pieces = (isThereAndBack ? track.thereAndBack : track).pieces
     let texts = pieces.map { piece in
-      let from = value(piece.from)
-      let to = piece.pace == .hold ? from : value(piece.to)
-      let way = zip(from, to).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
-      return (piece, (from: text(from), to: text(to)), LottieProperty.digits(way, decimals))
+      let (from, to) = (value(piece.from), value(piece.last))
+      let distance = zip(from, to).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
+      return (piece, (from: text(from), to: text(to)), LottieProperty.digits(distance, decimals))
     }
     guard texts.contains(where: { $0.1.from != texts[0].1.from || $0.1.to != $0.1.from }) else {
       return LottieProperty.still(texts[0].1.from)
@@ -68,27 +70,27 @@ struct LottieProperty {
     return keyFrames(texts) { $0.hasPrefix("[") ? $0 : "[\($0)]" }
   }
 
-  /// The decimals that the easing of a piece needs to be as exact as its values: fewer on a short
-  /// way.
-  private static func digits(_ way: Double, _ decimals: Int) -> Int {
-    let steps = way * DecimalText.power(decimals)
+  /// The decimals that the easing of a piece needs to be as exact as its values: fewer where they
+  /// differ by little.
+  private static func digits(_ distance: Double, _ decimals: Int) -> Int {
+    let steps = distance * DecimalText.power(decimals)
     return min(max(DecimalText.powerOfTen(max(steps, 1)) + 1, 2), 4)
   }
 
   /// The key frames of pieces, each with the decimals of its easing; where one ends and the next
   /// begins elsewhere, it jumps.
   private func keyFrames(
-    _ pieces: [(FilmTrack.Piece, (from: String, to: String), Int)],
+    _ pieces: [(PropertyTrack.Piece, (from: String, to: String), Int)],
     _ value: (String) -> String
   ) -> String {
     var frames: [String] = []
     var latest = ""
-    func add(_ time: Double, _ text: String, _ pace: FilmTrack.Pace?, _ digits: Int = 0) {
+    func add(_ time: Double, _ text: String, _ timing: PropertyTrack.Timing?, _ digits: Int = 0) {
       let time = JSONText.number(time, decimals: 3)
       if time == latest { frames.removeLast() }
       latest = time
       var members = [("t", time), ("s", value(text))]
-      switch pace {
+      switch timing {
       case .hold?: members.append(("h", "1"))
       case .linear?: members += LottieProperty.easing(0, 0, 1, 1, digits)
       case .cubic(let x1, let y1, let x2, let y2)?:
@@ -100,19 +102,19 @@ struct LottieProperty {
     for (index, (piece, texts, digits)) in pieces.enumerated() {
       // What holds at first is shown before the first key frame, and what holds at last after it.
       let isFirst = index == 0 && pieces.count > 1 && pieces[1].1.from == texts.from
-      if piece.pace == .hold, isFirst { continue }
+      if piece.timing == .hold, isFirst { continue }
       let (begin, end) = (piece.begin * LottieProperty.rate, piece.end * LottieProperty.rate)
-      let isHeld = piece.pace == .hold || texts.from == texts.to
-      let isLast = index + 1 == pieces.count && piece.pace == .hold && !frames.isEmpty
-      add(begin, texts.from, isLast ? nil : isHeld ? .hold : piece.pace, digits)
+      let isHeld = piece.timing == .hold || texts.from == texts.to
+      let isLast = index + 1 == pieces.count && piece.timing == .hold && !frames.isEmpty
+      add(begin, texts.from, isLast ? nil : isHeld ? .hold : piece.timing, digits)
       let last = isHeld ? texts.from : texts.to
       // The end of a piece is seen until just before a jump; also in players that blend what is
       // held.
       let isJump = index + 1 < pieces.count && pieces[index + 1].1.from != last
       if isJump { add(max(end - 0.001, (begin + end) / 2), last, .hold) }
     }
-    if let last = pieces.last, last.0.pace != .hold || frames.count < 2 {
-      let text = last.0.pace == .hold ? last.1.from : last.1.to
+    if let last = pieces.last, last.0.timing != .hold || frames.count < 2 {
+      let text = last.0.timing == .hold ? last.1.from : last.1.to
       add(last.0.end * LottieProperty.rate, text, nil)
     }
     return JSONText.object([("a", "1"), ("k", JSONText.list(frames))])

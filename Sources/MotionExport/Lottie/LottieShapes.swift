@@ -5,10 +5,10 @@ internal import PathMotion
 
 /// What layers of a film draw, as shapes of Lottie.
 struct LottieShapes {
-  private let film: Film
+  private let film: SceneTracks
   private let property: LottieProperty
 
-  init(_ film: Film, _ property: LottieProperty) {
+  init(_ film: SceneTracks, _ property: LottieProperty) {
     self.film = film
     self.property = property
   }
@@ -17,7 +17,7 @@ struct LottieShapes {
   ///
   /// A path whose structure changes is a shape for each structure, seen in turn: players blend the
   /// vertices of neighbouring key frames whatever their number.
-  func shape(_ layer: FilmLayer) -> [String] {
+  func shape(_ layer: LayerTracks) -> [String] {
     let stroke = layer.track(.stroke)
     let fill = layer.track(.fill)
     var result: [String] = []
@@ -40,16 +40,16 @@ struct LottieShapes {
   }
 
   /// The rectangle of a gradient layer.
-  func gradient(_ layer: FilmLayer) -> [String] {
+  func gradient(_ layer: LayerTracks) -> [String] {
     guard let gradient = layer.gradient, gradient.colors.isSeen else { return [] }
     let size = gradient.size
-    let center = FilmFitter(tolerance: film.tolerance.length) { time in
+    let center = TrackFitter(tolerance: film.tolerance.length) { time in
       let (origin, size) = (gradient.origin.value(at: time).point, size.value(at: time).point)
-      return FilmValue(Point2D(origin.x + size.x / 2, origin.y + size.y / 2))
+      return TrackValue(Point2D(origin.x + size.x / 2, origin.y + size.y / 2))
     }.track(instants: gradient.origin.instants + size.instants, end: film.end)
     let count = gradient.colors.pieces.reduce(0) { max($0, $1.from.colors.count) }
     // Both lists in one, as players want it: offsets with colours, then offsets with opacities.
-    let stops = FilmFitter(tolerance: film.tolerance.color) { time in
+    let stops = TrackFitter(tolerance: film.tolerance.color) { time in
       let colors = gradient.colors.value(at: time).colors
       let offsets = gradient.offsets.value(at: time).numbers
       var (paints, alphas): ([Double], [Double]) = ([], [])
@@ -59,7 +59,7 @@ struct LottieShapes {
         paints += [offset, color.red, color.green, color.blue]
         alphas += [offset, color.alpha]
       }
-      return FilmValue(MotionValue.numbers(paints + alphas))
+      return TrackValue(MotionValue.numbers(paints + alphas))
     }.track(instants: gradient.colors.instants + gradient.offsets.instants, end: film.end)
     let fill = JSONText.object([
       ("ty", "\"gf\""), ("o", LottieProperty.still("100")), ("r", "1"), ("t", "1"),
@@ -80,8 +80,8 @@ struct LottieShapes {
   }
 
   /// A shape for each subpath of a path that moves and keeps its structure.
-  func contours(_ path: FilmTrack, shift: Vector2D = Vector2D(x: 0, y: 0)) -> [String] {
-    func subpaths(_ value: FilmValue) -> [BezierPath] {
+  func contours(_ path: PropertyTrack, shift: Vector2D = Vector2D(x: 0, y: 0)) -> [String] {
+    func subpaths(_ value: TrackValue) -> [BezierPath] {
       value.path?.transformed(by: AffineTransform2D(translation: shift)).subpaths.map { $0.path }
         ?? []
     }
@@ -90,28 +90,23 @@ struct LottieShapes {
         LottieContour.meetsItself(subpaths($0.from)[number])
           && LottieContour.meetsItself(subpaths($0.to)[number])
       }
-      return property.shape(path) { piece in
-        let to = piece.pace == .hold ? piece.from : piece.to
-        return (
-          LottieContour(subpaths(piece.from)[number], joinsEnds: joins).json(
-            decimals: property.decimals
-          ),
-          LottieContour(subpaths(to)[number], joinsEnds: joins).json(decimals: property.decimals)
-        )
+      func json(_ value: TrackValue) -> String {
+        LottieContour(subpaths(value)[number], joinsEnds: joins).json(decimals: property.decimals)
       }
+      return property.shape(path) { (json($0.from), json($0.last)) }
     }
   }
 
   // MARK: Paint
 
-  func fill(_ color: FilmTrack, _ rule: FillRule) -> String {
+  func fill(_ color: PropertyTrack, _ rule: FillRule) -> String {
     JSONText.object([
       ("ty", "\"fl\""), ("r", rule == .evenOdd ? "2" : "1"), ("c", self.color(color)),
       ("o", opacity(color)),
     ])
   }
 
-  private func stroke(_ layer: FilmLayer, _ color: FilmTrack) -> String {
+  private func stroke(_ layer: LayerTracks, _ color: PropertyTrack) -> String {
     let cap =
       switch layer.still.lineCap {
       case .butt: "1"
@@ -131,19 +126,19 @@ struct LottieShapes {
     ])
   }
 
-  private func color(_ track: FilmTrack) -> String {
+  private func color(_ track: PropertyTrack) -> String {
     property.numbers(track.withoutGaps, decimals: 3) { value in
       let color = value.colors.first ?? .black
       return [color.red, color.green, color.blue]
     }
   }
 
-  private func opacity(_ track: FilmTrack) -> String {
+  private func opacity(_ track: PropertyTrack) -> String {
     property.number(track, decimals: 2) { 100 * ($0.colors.first?.alpha ?? 0) }
   }
 
   /// The part that is stroked, of the whole length of all subpaths; nil for all of it.
-  private func trim(_ layer: FilmLayer) -> String? {
+  private func trim(_ layer: LayerTracks) -> String? {
     guard !StrokeWindows(layer, end: film.end).isWhole else { return nil }
     func part(_ value: LayerProperty) -> String {
       property.number(layer.track(value), decimals: 4) { 100 * min(max($0.number, 0), 1) }
@@ -160,7 +155,7 @@ struct LottieShapes {
   /// Shapes that are placed by their layer, and seen for a part of the time.
   func group(
     _ items: [String],
-    _ visibility: FilmTrack = FilmTrack(still: FilmValue(1.0))
+    _ visibility: PropertyTrack = PropertyTrack(still: TrackValue(1.0))
   ) -> String {
     let map = JSONText.object([
       ("ty", "\"tr\""), ("o", property.number(visibility) { 100 * $0.number }),
@@ -172,18 +167,6 @@ struct LottieShapes {
     JSONText.object([
       ("ty", "\"rc\""), ("p", center), ("s", size), ("r", LottieProperty.still("0")),
     ])
-  }
-}
-
-extension FilmTrack {
-  /// When the pieces begin, but the first.
-  var instants: [Double] { pieces.dropFirst().map { $0.begin } }
-
-  /// Whether any colour of it is ever more than clear.
-  var isSeen: Bool {
-    pieces.contains { piece in
-      piece.from.colors.contains { $0.alpha > 0 } || piece.to.colors.contains { $0.alpha > 0 }
-    }
   }
 }
 

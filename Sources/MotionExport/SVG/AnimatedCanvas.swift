@@ -6,7 +6,7 @@ internal import SVGPathData
 
 /// The elements of SVG that draw a film.
 struct AnimatedCanvas<Markup: MotionMarkup> {
-  let film: Film
+  let film: SceneTracks
   /// Which elements there are, and how they say that they move.
   var markup: Markup
   /// What cannot be shown.
@@ -15,7 +15,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
   private var body = ""
   private var count = 0
 
-  init(_ film: Film, _ markup: Markup) {
+  init(_ film: SceneTracks, _ markup: Markup) {
     self.film = film
     self.markup = markup
   }
@@ -30,9 +30,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     if let color = film.first.background {
       body += "  <rect width=\"100%\" height=\"100%\" \(FrameCanvas.paint("fill", color))/>\n"
     }
-    for index in film.layers.indices where film.layers[index].parent == nil {
-      body += layer(index, indent: "  ")
-    }
+    for index in film.children(of: nil) { body += layer(index, indent: "  ") }
   }
 
   /// A layer and, of a group, the layers in it; empty where nothing of it is ever seen.
@@ -41,7 +39,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     var content = ""
     switch layer.still.kind {
     case .group:
-      for child in film.layers.indices where film.layers[child].parent == index {
+      for child in film.children(of: index) {
         content += self.layer(child, indent: indent + "  ")
       }
       guard !content.isEmpty else { return "" }
@@ -57,7 +55,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
   // MARK: Where layers are
 
   /// What a layer draws, in the groups that place it.
-  private mutating func placed(_ layer: FilmLayer, _ content: String) -> String {
+  private mutating func placed(_ layer: LayerTracks, _ content: String) -> String {
     let moving: [LayerProperty] = [.position, .anchor, .rotation, .scale]
     guard layer.map != nil || moving.contains(where: { layer.tracks[$0] != nil }) else {
       let transform = FrameCanvas.transform(layer.still.placement.map)
@@ -65,16 +63,18 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
         ? content : "<g\(transform)>\(content)</g>"
     }
     // What is applied last comes first, as in the document; the elements are made from inside.
-    var groups: [(attributes: String, movements: [Movement])] = []
-    func add(_ kind: String, _ track: FilmTrack, _ text: (FilmValue) -> String, _ same: String) {
-      let movements = markup.transform(kind, track, text)
-      let last = text(markup.poster(track))
-      guard !movements.isEmpty || last != same else { return }
-      groups.append((" transform=\"\(kind)(\(last))\"", movements))
+    var groups: [AnimatedAttribute] = []
+    func add(
+      _ kind: String,
+      _ track: PropertyTrack,
+      _ text: (TrackValue) -> String,
+      _ same: String
+    ) {
+      groups += markup.transform(kind, track, unless: same, text)
     }
     typealias Texts = MotionTexts
     let decimals = film.decimals
-    func pair(_ value: FilmValue) -> String { Texts.pair(value, decimals: decimals) }
+    func pair(_ value: TrackValue) -> String { Texts.pair(value, decimals: decimals) }
     let anchor = layer.track(.anchor)
     add("translate", layer.track(.position), pair, "0 0")
     add("translate", anchor, pair, "0 0")
@@ -83,45 +83,26 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     if let map = layer.map {
       add("translate", map.translation, pair, "0 0")
       add("rotate", map.rotation, Texts.degrees, "0")
-      add(
-        "skewX",
-        map.shear,
-        { Texts.degrees(FilmValue(LibM.arcTangent(y: $0.number, x: 1))) },
-        "0"
-      )
+      let angle = map.shear.mapped { TrackValue(LibM.arcTangent(y: $0.number, x: 1)) }
+      add("skewX", angle, Texts.degrees, "0")
       add("scale", map.scale, Texts.factors, "1 1")
-    } else {
-      let own = FrameCanvas.transform(layer.still.placement.transform)
-      if !own.isEmpty { groups.append((own, [])) }
+    } else if layer.still.placement.transform != .identity {
+      let matrix = FrameCanvas.matrix(layer.still.placement.transform)
+      groups.append(AnimatedAttribute("transform", matrix))
     }
-    add(
-      "translate",
-      anchor,
-      { pair(FilmValue(Point2D(-$0.point.x, -$0.point.y))) },
-      "0 0"
-    )
-    var result = content
-    for group in groups.reversed() {
-      result = markup.element("g", group.attributes, group.movements, result)
-    }
-    return result
+    add("translate", anchor, { pair(TrackValue(Point2D(-$0.point.x, -$0.point.y))) }, "0 0")
+    return groups.reversed().reduce(content) { markup.element("g", [$1], $0) }
   }
 
-  private mutating func withMask(_ layer: FilmLayer, _ content: String) -> String {
+  private mutating func withMask(_ layer: LayerTracks, _ content: String) -> String {
     let mask = layer.track(.mask)
-    guard mask.pieces.contains(where: { $0.from.structure != .none }) else { return content }
+    guard mask.isEverThere else { return content }
     // Where there is no mask for a time, one as wide as all that may be seen.
     let reach = FrameCanvas.text(film.reach)
     let all = "M-\(reach),-\(reach) L\(reach),-\(reach) L\(reach),\(reach) L-\(reach),\(reach) Z"
     let moving = MovingPath(mask, decimals: film.decimals)
-    func data(_ value: FilmValue) -> String { value.path.map(moving.text) ?? all }
-    let path = markup.element(
-      "path",
-      " d=\"\(data(markup.poster(mask)))\"",
-      markup.movement("d", mask, data),
-      ""
-    )
-    return clipped(content, by: path)
+    let data = markup.attribute("d", mask) { $0.path.map(moving.text) ?? all }
+    return clipped(content, by: markup.element("path", data))
   }
 
   /// What is seen inside of an element only.
@@ -130,15 +111,14 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     return "<g clip-path=\"url(#\(name))\">\(content)</g>"
   }
 
-  private mutating func withOpacity(_ layer: FilmLayer, _ content: String) -> String {
-    func text(_ value: FilmValue) -> String { DecimalText.brief(value.number, decimals: 3) }
-    let movements = markup.movement("opacity", layer.opacity, text)
-    let last = text(markup.poster(layer.opacity))
-    guard !movements.isEmpty || last != "1" else { return content }
-    return markup.element("g", " opacity=\"\(last)\"", movements, content)
+  private mutating func withOpacity(_ layer: LayerTracks, _ content: String) -> String {
+    let opacity = markup.attribute("opacity", layer.opacity, unless: "1") {
+      DecimalText.brief($0.number, decimals: 3)
+    }
+    return opacity.isEmpty ? content : markup.element("g", opacity, content)
   }
 
-  /// Adds a definition, and tells its name.
+  /// Adds a definition; its name.
   mutating func define(_ element: (String) -> String) -> String {
     count += 1
     let name = markup.prefix + String(count)
@@ -147,16 +127,16 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
   }
 }
 
-extension Film {
+extension SceneTracks {
   /// How far away from its origin anything of a layer may be seen.
   var reach: Double { 1000 * max(first.width, first.height, 1) }
 }
 
 extension AnimatedCanvas {
   /// What a gradient layer draws; empty where nothing of it is ever seen.
-  mutating func gradient(_ layer: FilmLayer) -> String {
+  mutating func gradient(_ layer: LayerTracks) -> String {
     guard let gradient = layer.gradient, gradient.colors.isSeen else { return "" }
-    let area = attributes([
+    let area = coordinates([
       ("x", gradient.origin, true), ("y", gradient.origin, false),
       ("width", gradient.size, true), ("height", gradient.size, false),
     ])
@@ -165,129 +145,106 @@ extension AnimatedCanvas {
     guard markup.movesGradientAxes || axis.isStill else {
       return runningGradient(area, axis, stops)
     }
-    let ends = attributes([
+    let ends = coordinates([
       ("x1", gradient.start, true), ("y1", gradient.start, false),
       ("x2", gradient.end, true), ("y2", gradient.end, false),
     ])
     let paint = define(ends, stops)
-    return markup.element("rect", "\(area.0) fill=\"url(#\(paint))\"", area.1, "")
+    return markup.element("rect", area + [AnimatedAttribute("fill", "url(#\(paint))")])
   }
 
-  /// The names of attributes with a number each, x or y of a point.
-  private func attributes(
-    _ list: [(name: String, track: FilmTrack, isX: Bool)]
-  ) -> (String, [Movement]) {
-    var result: (String, [Movement]) = ("", [])
-    for (name, track, isX) in list {
-      func text(_ value: FilmValue) -> String {
-        FrameCanvas.text(isX ? value.point.x : value.point.y)
-      }
-      result.0 += " \(name)=\"\(text(markup.poster(track)))\""
-      result.1 += markup.movement(name, track, text)
+  /// Attributes with a number each, x or y of a point.
+  private func coordinates(
+    _ list: [(name: String, track: PropertyTrack, isX: Bool)]
+  ) -> [AnimatedAttribute] {
+    list.flatMap { name, track, isX in
+      markup.attribute(name, track) { FrameCanvas.text(isX ? $0.point.x : $0.point.y) }
     }
-    return result
   }
 
-  private mutating func define(_ ends: (String, [Movement]), _ stops: String) -> String {
+  private mutating func define(_ ends: [AnimatedAttribute], _ stops: String) -> String {
     var markup = markup
     let name = define { name in
-      let attributes = " id=\"\(name)\" gradientUnits=\"userSpaceOnUse\"" + ends.0
-      return "    " + markup.element("linearGradient", attributes, ends.1, stops) + "\n"
+      let head = [
+        AnimatedAttribute("id", name), AnimatedAttribute("gradientUnits", "userSpaceOnUse"),
+      ]
+      return "    " + markup.element("linearGradient", head + ends, stops) + "\n"
     }
     self.markup = markup
     return name
   }
 
-  private mutating func stops(_ layer: FilmLayer, _ gradient: FilmLayer.Gradient) -> String {
+  private mutating func stops(_ layer: LayerTracks, _ gradient: LayerTracks.Gradient) -> String {
     let colors = gradient.colors
     var offsets = gradient.offsets
     if !markup.movesGradientAxes {
       if !offsets.isLevel(within: film.tolerance.turn) {
-        losses.append(
-          ExportLoss("colours stay where they are", layer: layer.still.id, property: "locations")
-        )
+        losses.add("colours stay where they are", layer, "locations")
       }
-      offsets = FilmTrack(still: markup.poster(offsets))
+      offsets = PropertyTrack(still: markup.poster(offsets))
     }
-    var stops = ""
     let count = colors.pieces.reduce(0) { max($0, $1.from.colors.count) }
-    for index in 0..<count {
-      func offset(_ value: FilmValue) -> String {
-        FrameCanvas.text(index < value.numbers.count ? value.numbers[index] : 1)
-      }
+    return (0..<count).map { index in
       // A gradient of fewer colours for a time repeats its last one.
       let track = colors.mapped { value in
         let all = value.colors
-        return FilmValue(MotionValue.color(all.isEmpty ? nil : all[min(index, all.count - 1)]))
+        return TrackValue(MotionValue.color(all.isEmpty ? nil : all[min(index, all.count - 1)]))
       }
-      let paint = AnimatedPaint("stop", track, markup)
-      stops += markup.element(
-        "stop",
-        " offset=\"\(offset(markup.poster(offsets)))\" \(paint.attributes)",
-        markup.movement("offset", offsets, offset) + paint.movements,
-        ""
-      )
-    }
-    return stops
+      let offset = markup.attribute("offset", offsets) {
+        FrameCanvas.text(index < $0.numbers.count ? $0.numbers[index] : 1)
+      }
+      return markup.element("stop", offset + markup.paint("stop", track))
+    }.joined()
   }
 
   /// A gradient that stands still, painted all over a group that moves, and seen through the
   /// rectangle.
   private mutating func runningGradient(
-    _ area: (String, [Movement]),
+    _ area: [AnimatedAttribute],
     _ axis: GradientAxis,
     _ stops: String
   ) -> String {
-    let length = FrameCanvas.text(axis.length)
-    let paint = define((" x1=\"0\" y1=\"0\" x2=\"\(length)\" y2=\"0\"", []), stops)
+    let ends = [
+      ("x1", "0"), ("y1", "0"), ("x2", FrameCanvas.text(axis.length)), ("y2", "0"),
+    ].map { AnimatedAttribute($0, $1) }
+    let paint = define(ends, stops)
     let reach = FrameCanvas.text(axis.reach)
     let size = FrameCanvas.text(2 * axis.reach)
-    var content =
+    let content =
       "<rect x=\"-\(reach)\" y=\"-\(reach)\" width=\"\(size)\" height=\"\(size)\""
       + " fill=\"url(#\(paint))\"/>"
-    let steps = [
-      (
-        "scale", axis.scale.mapped { FilmValue(Point2D($0.number, $0.number)) },
-        MotionTexts.factors
-      ),
-      ("rotate", axis.rotation, MotionTexts.degrees),
-      ("translate", axis.start, { MotionTexts.pair($0) }),
-    ]
-    for (kind, track, text) in steps {
-      content = markup.element(
-        "g",
-        " transform=\"\(kind)(\(text(markup.poster(track))))\"",
-        markup.transform(kind, track, text),
-        content
-      )
-    }
-    return clipped(content, by: markup.element("rect", area.0, area.1, ""))
+    let steps =
+      markup.transform("scale", axis.factors, MotionTexts.factors)
+      + markup.transform("rotate", axis.rotation, MotionTexts.degrees)
+      + markup.transform("translate", axis.start) { MotionTexts.pair($0) }
+    let moved = steps.reduce(content) { markup.element("g", [$1], $0) }
+    return clipped(moved, by: markup.element("rect", area))
   }
 
   /// What a shape layer draws; empty where nothing of it is ever seen.
-  mutating func shape(_ layer: FilmLayer) -> String {
+  mutating func shape(_ layer: LayerTracks) -> String {
     let path = layer.track(.path)
-    guard path.pieces.contains(where: { $0.from.structure != .none }) else { return "" }
-    let fill = AnimatedPaint("fill", layer.track(.fill), markup)
-    let stroke = AnimatedPaint("stroke", layer.track(.stroke), markup)
-    let rule = layer.still.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+    guard path.isEverThere else { return "" }
+    let (fill, stroke) = (layer.track(.fill), layer.track(.stroke))
     let windows = StrokeWindows(layer, end: film.end)
     let isWhole = windows.isWhole
+    let line = stroke.isSeen ? self.line(layer, stroke) : []
     var content = ""
     if fill.isSeen || (stroke.isSeen && isWhole) {
-      let line = stroke.isSeen && isWhole ? self.line(layer, stroke) : nil
-      let seen = visibility(path) { $0.structure != .none }
+      var attributes = markup.paint("fill", fill)
+      if fill.isSeen, layer.still.fillRule == .evenOdd {
+        attributes.append(AnimatedAttribute("fill-rule", "evenodd"))
+      }
+      if isWhole { attributes += line }
       content += element(
         path,
         still: layer.tracks[.path] == nil ? layer.still.path : nil,
-        " \(fill.attributes)\(fill.isSeen ? rule : "")\(line?.attributes ?? "")\(seen.attribute)",
-        fill.movements + (line?.movements ?? []) + seen.movements
+        attributes + [visibility(path) { $0.structure != .none }]
       )
     }
     if stroke.isSeen, !isWhole {
-      let line = self.line(layer, stroke)
       for window in windows.windows(tolerance: film.tolerance.part) {
-        content += stroked(window, " fill=\"none\"\(line.attributes)", line.movements)
+        content += stroked(window, [AnimatedAttribute("fill", "none")] + line)
       }
     }
     return content
@@ -295,49 +252,43 @@ extension AnimatedCanvas {
 
   /// A path with what moves it; one that stands still as it is given, arcs and all.
   private mutating func element(
-    _ path: FilmTrack,
+    _ path: PropertyTrack,
     still: BezierPath? = nil,
-    _ attributes: String,
-    _ movements: [Movement]
+    _ attributes: [AnimatedAttribute]
   ) -> String {
     // Where there is none for a time it is hidden, and keeps its shape.
     let path = path.withoutGaps
     let moving = MovingPath(path, decimals: path.isStill ? 3 : film.decimals)
-    func data(_ value: FilmValue) -> String { value.path.map(moving.text) ?? "" }
-    let shown = still.map(MotionTexts.still) ?? data(markup.poster(path))
-    return markup.element(
-      "path",
-      " d=\"\(shown)\"\(attributes)",
-      markup.movement("d", path, data) + movements,
-      ""
-    )
+    let data =
+      still.map { [AnimatedAttribute("d", MotionTexts.still($0))] }
+      ?? markup.attribute("d", path) { $0.path.map(moving.text) ?? "" }
+    return markup.element("path", data + attributes)
   }
 
-  private func line(
-    _ layer: FilmLayer,
-    _ stroke: AnimatedPaint
-  ) -> (attributes: String, movements: [Movement]) {
-    var attributes = " " + stroke.attributes
-    var movements = stroke.movements
-    func number(_ name: String, _ property: LayerProperty, least: Double, standard: String) {
-      let track = layer.track(property)
-      func text(_ value: FilmValue) -> String { FrameCanvas.text(max(value.number, least)) }
-      let own = markup.movement(name, track, text)
-      let last = text(markup.poster(track))
-      guard !own.isEmpty || last != standard else { return }
-      attributes += " \(name)=\"\(last)\""
-      movements += own
+  private func line(_ layer: LayerTracks, _ stroke: PropertyTrack) -> [AnimatedAttribute] {
+    func number(
+      _ name: String,
+      _ property: LayerProperty,
+      least: Double,
+      unless standard: String
+    ) -> [AnimatedAttribute] {
+      markup.attribute(name, layer.track(property), unless: standard) {
+        FrameCanvas.text(max($0.number, least))
+      }
     }
-    number("stroke-width", .lineWidth, least: 0, standard: "1")
     let still = layer.still
-    if still.lineCap != .butt { attributes += " stroke-linecap=\"\(still.lineCap.rawValue)\"" }
+    var attributes = markup.paint("stroke", stroke)
+    attributes += number("stroke-width", .lineWidth, least: 0, unless: "1")
+    if still.lineCap != .butt {
+      attributes.append(AnimatedAttribute("stroke-linecap", still.lineCap.rawValue))
+    }
     if still.lineJoin != .miter {
-      attributes += " stroke-linejoin=\"\(still.lineJoin.rawValue)\""
+      attributes.append(AnimatedAttribute("stroke-linejoin", still.lineJoin.rawValue))
     } else {
       // SVG's own is 4.
-      number("stroke-miterlimit", .miterLimit, least: 1, standard: "4")
+      attributes += number("stroke-miterlimit", .miterLimit, least: 1, unless: "4")
     }
-    return (attributes, movements)
+    return attributes
   }
 
   /// A subpath of which a part is stroked: one element with dashes for while it is a part, and one
@@ -347,87 +298,54 @@ extension AnimatedCanvas {
   /// open joint: what is nothing is hidden, what is all has no dashes.
   private mutating func stroked(
     _ window: StrokeWindows.Window,
-    _ attributes: String,
-    _ movements: [Movement]
+    _ attributes: [AnimatedAttribute]
   ) -> String {
     func decimal(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 6) }
-    func isPart(_ value: FilmValue) -> Bool { value.structure == .point }
+    func isPart(_ value: TrackValue) -> Bool { value.structure == .point }
     var content = ""
     if window.part.pieces.contains(where: { isPart($0.from) }) {
-      func array(_ value: FilmValue) -> String {
-        isPart(value) ? "\(decimal(value.point.y - value.point.x)) 2" : "1 2"
+      let array = markup.attribute("stroke-dasharray", window.part) {
+        isPart($0) ? "\(decimal($0.point.y - $0.point.x)) 2" : "1 2"
       }
-      func offset(_ value: FilmValue) -> String { isPart(value) ? decimal(-value.point.x) : "0" }
-      let last = markup.poster(window.part)
-      var dashes = " pathLength=\"1\" stroke-dasharray=\"\(array(last))\""
-      let shift = markup.movement("stroke-dashoffset", window.part, offset)
-      if !shift.isEmpty || offset(last) != "0" {
-        dashes += " stroke-dashoffset=\"\(offset(last))\""
+      let offset = markup.attribute("stroke-dashoffset", window.part, unless: "0") {
+        isPart($0) ? decimal(-$0.point.x) : "0"
       }
-      let moves = markup.movement("stroke-dasharray", window.part, array) + shift
-      let seen = visibility(window.part, isPart)
-      content += element(
-        window.path,
-        attributes + dashes + seen.attribute,
-        movements + moves + seen.movements
-      )
+      let dashes = [AnimatedAttribute("pathLength", "1")] + array + offset
+      content += element(window.path, attributes + dashes + [visibility(window.part, isPart)])
     }
     if window.part.pieces.contains(where: { $0.from.structure == .number }) {
       let seen = visibility(window.part) { $0.structure == .number }
-      content += element(window.path, attributes + seen.attribute, movements + seen.movements)
+      content += element(window.path, attributes + [seen])
     }
     return content
   }
 
-  /// The attribute and the movement of something that is seen for a part of the film.
+  /// The attribute of something that is seen for a part of the film.
   private func visibility(
-    _ track: FilmTrack,
-    _ isSeen: (FilmValue) -> Bool
-  ) -> (attribute: String, movements: [Movement]) {
-    let movements = markup.movement("visibility", track) { isSeen($0) ? "visible" : "hidden" }
-    return (isSeen(markup.poster(track)) ? "" : " visibility=\"hidden\"", movements)
+    _ track: PropertyTrack,
+    _ isSeen: (TrackValue) -> Bool
+  ) -> AnimatedAttribute {
+    let own = markup.attribute("visibility", track) { isSeen($0) ? "visible" : "hidden" }[0]
+    return own.text == "hidden" ? own : AnimatedAttribute(own.name, nil, own.movements)
   }
 }
 
-/// How an attribute of an element moves.
-struct Movement {
-  /// The name of the attribute; of a transform, its kind.
-  let name: String
-  let isTransform: Bool
-  let keys: MotionKeys
-}
-
-/// A colour that moves, as attributes of SVG: `fill`, `stroke` or `stop`.
-struct AnimatedPaint {
-  private(set) var attributes: String
-  private(set) var movements: [Movement]
-  /// Whether it is ever more than nothing.
-  let isSeen: Bool
-
-  init<Markup: MotionMarkup>(_ kind: String, _ track: FilmTrack, _ markup: Markup) {
-    isSeen = track.isSeen
+extension MotionMarkup {
+  /// A colour that moves, as attributes: `fill`, `stroke` or `stop`.
+  fileprivate func paint(_ kind: String, _ track: PropertyTrack) -> [AnimatedAttribute] {
     let (name, opacity) =
       kind == "stop" ? ("stop-color", "stop-opacity") : (kind, "\(kind)-opacity")
-    guard isSeen || kind == "stop" else {
-      (attributes, movements) = ("\(name)=\"none\"", [])
-      return
-    }
-    func color(_ value: FilmValue) -> String {
+    guard track.isSeen || kind == "stop" else { return [AnimatedAttribute(name, "none")] }
+    let color = attribute(name, track) { value in
       guard let color = value.colors.first else { return kind == "stop" ? "#000000" : "none" }
       return String(color.hexadecimal.prefix(7))
     }
-    func alpha(_ value: FilmValue) -> String {
-      FrameCanvas.text(value.colors.first?.alpha ?? 0)
+    let alpha = attribute(opacity, track, unless: "1") {
+      FrameCanvas.text($0.colors.first?.alpha ?? 0)
     }
-    let last = markup.poster(track)
-    attributes = "\(name)=\"\(color(last))\""
-    movements = markup.movement(name, track, color)
-    let fading = markup.movement(opacity, track, alpha)
     // None is no colour of its own; where there is never another one its opacity does not count.
-    if !fading.isEmpty || (alpha(last) != "1" && last.colors.first != nil) {
-      attributes += " \(opacity)=\"\(alpha(last))\""
-      movements += fading
-    }
+    let isNone = poster(track).colors.isEmpty && alpha.allSatisfy { $0.movements.isEmpty }
+    return isNone ? color : color + alpha
   }
 }
 
@@ -445,10 +363,10 @@ struct MovingPath {
   private var directions: [Direction] = []
 
   /// The writer of all paths of a track.
-  init(_ track: FilmTrack, decimals: Int) {
+  init(_ track: PropertyTrack, decimals: Int) {
     self.decimals = decimals
     unit = DecimalText.power(decimals)
-    var structure: FilmValue.Structure?
+    var structure: TrackValue.Structure?
     for value in track.pieces.flatMap({ [$0.from, $0.to] }) {
       guard let path = value.path else { continue }
       guard structure == nil || structure == value.structure else {
@@ -466,9 +384,9 @@ struct MovingPath {
   func text(_ path: BezierPath) -> String {
     var result = ""
     var lines = 0
-    walk(path) { letter, ways in
+    walk(path) { letter, vectors in
       var letter = letter
-      var numbers = ways.flatMap { [$0.x, $0.y] }
+      var numbers = vectors.flatMap { [$0.x, $0.y] }
       if letter == "l" {
         let direction = lines < directions.count ? directions[lines] : .any
         lines += 1
@@ -487,16 +405,19 @@ struct MovingPath {
 
   private func directions(of path: BezierPath) -> [Direction] {
     var result: [Direction] = []
-    walk(path) { letter, ways in
+    walk(path) { letter, vectors in
       guard letter == "l" else { return }
-      result.append(ways[0].y == 0 ? .level : ways[0].x == 0 ? .upright : .any)
+      result.append(vectors[0].y == 0 ? .level : vectors[0].x == 0 ? .upright : .any)
     }
     return result
   }
 
-  /// Each command, with the ways from where the one before it ended, in units of the last decimal.
-  private func walk(_ path: BezierPath, _ command: (_ letter: String, _ ways: [Vector2D]) -> Void) {
-    var (current, begin) = (Point2D.origin, Point2D.origin)
+  /// Each command with the vectors from the end of the one before it, in units of the last decimal.
+  private func walk(
+    _ path: BezierPath,
+    _ command: (_ letter: String, _ vectors: [Vector2D]) -> Void
+  ) {
+    var (current, start) = (Point2D.origin, Point2D.origin)
     func go(_ letter: String, _ points: [Point2D]) {
       let rounded = points.map { Point2D(($0.x * unit).rounded(), ($0.y * unit).rounded()) }
       command(letter, rounded.map { $0 - current })
@@ -506,14 +427,14 @@ struct MovingPath {
       switch element {
       case .move(let point):
         go("m", [point])
-        begin = current
+        start = current
       case .line(let end): go("l", [end])
       case .quadratic(let end, let control): go("q", [control, end])
       case .cubic(let end, let control1, let control2): go("c", [control1, control2, end])
       case .arc(let arc): go("l", [arc.end])
       case .close:
         command("z", [])
-        current = begin
+        current = start
       }
     }
   }

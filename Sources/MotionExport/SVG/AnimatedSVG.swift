@@ -5,62 +5,47 @@ public import PathExport
 public import PathMotion
 internal import SVGPathData
 
-/// The film of a scene as an SVG document that moves by itself: SMIL, no script.
-///
-/// The view box is the size of the scene, and nothing is drawn behind it but its own background.
-/// Viewers that do not animate show the last state. What moves by a cubic of CSS, or stands still,
-/// is exact to 1/1000 of a point, what moves in views from 100 points on to 1/100; springs and
-/// other timings become cubics through key times, within 1e-4 of the longer side of the view and
-/// 1/1024 of colours. Where the clock puts a spring to rest, its leap is part of its way if it is
-/// at most 3e-4. Ids are made of the scene's name and
-/// of what it shows, so that several of these documents fit into one page.
-///
-/// ```swift
-/// var scene = Recipe.caretToArc(size: 200)
-/// scene.end = 2
-/// var stage = try Stage(scene)
-/// stage.send("toggle", at: 0.2)
-/// let document = try AnimatedSVG(stage, playback: .loop).document()
-/// print(document.files[0].text, document.losses.map(\.text))
-/// ```
-///
-/// Source: SVG 2; SVG Animations Level 2.
-public struct AnimatedSVG: Sendable {
-  /// How often it plays, and which way.
-  public var playback: Playback
-  /// The title, for people who cannot see it.
-  public var title: String
-  private let stage: Stage
-
-  /// The film of what was sent to a stage.
+extension Stage {
+  /// What was sent to the stage, as an SVG document that moves by itself: SMIL, no script.
+  ///
+  /// The film runs from 0 s to the end of the scene. The view box is the size of the scene, and
+  /// nothing is drawn behind it but its own background. Viewers that do not animate show the last
+  /// state. What moves by a cubic of CSS, or stands still, is exact to 1/1000 of a point, what
+  /// moves in views from 100 points on to 1/100; springs and other timings become cubics through
+  /// key times, within 1e-4 of the longer side of the view and 1/1024 of colours. Where the clock
+  /// puts a spring to rest, its leap is blended in if it is at most 3e-4. Ids are made of the
+  /// scene's name and of what it shows, so that several of these documents fit into one page.
+  ///
+  /// ```swift
+  /// var scene = Recipe.caretToArc(size: 200)
+  /// scene.end = 2
+  /// var stage = try Stage(scene)
+  /// stage.send("toggle", at: 0.2)
+  /// let document = try stage.animatedSVG(playback: .loop)
+  /// print(document.files[0].text, document.losses.map(\.text))
+  /// ```
+  ///
+  /// Source: SVG 2; SVG Animations Level 2.
   ///
   /// - Parameters:
-  ///   - stage: The stage, with what was sent to it; it is filmed from 0 s to the end of its scene.
-  ///   - playback: How often the film plays, and which way.
-  public init(_ stage: Stage, playback: Playback = .once) {
-    self.stage = stage
-    self.playback = playback
-    title = stage.scene.name
-  }
-
-  /// The document and what it loses.
-  ///
-  /// Linear in the number of pieces of all that moves; some 100 microseconds for each layer.
-  ///
+  ///   - playback: How often the film plays, and in which direction.
+  ///   - title: The title, for people who cannot see it; nil for the name of the scene.
+  /// - Returns: The document, and what it cannot show.
   /// - Throws: ``FilmError`` where nothing moves by itself.
-  public func document() throws(FilmError) -> MotionDocument {
-    let film = try Film(stage)
-    let animation = SMILAnimation(
-      playback: playback,
-      end: film.end,
-      prefix: SceneSlug.unique(film)
-    )
+  /// - Complexity: Linear in the number of pieces of all that moves; some 100 microseconds a layer.
+  public func animatedSVG(
+    playback: Playback = .once,
+    title: String? = nil
+  ) throws(FilmError) -> MotionDocument {
+    let film = try SceneTracks(self)
+    let animation = SMILAnimation(playback: playback, end: film.end, prefix: SceneSlug.unique(film))
     var canvas = AnimatedCanvas(film, animation)
     canvas.draw()
-    let text =
-      FrameDrawing.declaration
-      + FrameDrawing.root(of: film.first, title: title, content: canvas.document)
-    return MotionDocument([.init("\(stage.scene.name).svg", text)], losses: film.losses)
+    let root = film.first.root(title: title ?? scene.name, content: canvas.document)
+    return MotionDocument(
+      [.init("\(scene.name).svg", Frame.declaration + root)],
+      losses: film.losses
+    )
   }
 }
 
@@ -71,15 +56,11 @@ struct SMILAnimation: MotionMarkup {
   let prefix: String
   var movesGradientAxes: Bool { true }
 
-  /// The seconds until the film has come back to its begin.
+  /// The seconds until the film is back at its start.
   private var duration: Double { playback == .thereAndBack ? 2 * end : end }
 
-  func keys(_ track: FilmTrack, _ text: (FilmValue) -> String) -> MotionKeys? {
-    MotionKeys(
-      playback == .thereAndBack ? track.thereAndBack : track,
-      duration: duration,
-      text
-    )
+  func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys? {
+    MotionKeys(playback == .thereAndBack ? track.thereAndBack : track, duration: duration, text)
   }
 
   func element(
@@ -106,19 +87,19 @@ struct SMILAnimation: MotionMarkup {
   private func timing(_ keys: MotionKeys) -> String {
     var timing = " dur=\"\(DecimalText.trimmed(duration, decimals: 6))s\""
     timing += playback == .once ? " fill=\"freeze\"" : " repeatCount=\"indefinite\""
-    if keys.values.count > 2 || keys.paces[0] != .linear {
+    if keys.values.count > 2 || keys.timings[0] != .linear {
       let times = keys.times.map { DecimalText.brief(Double($0) / 1_000_000, decimals: 6) }
       timing += " keyTimes=\"\(times.joined(separator: ";"))\""
     }
-    if keys.paces.contains(where: { $0 != .linear }) {
-      let splines = keys.paces.map(SMILAnimation.spline).joined(separator: ";")
+    if keys.timings.contains(where: { $0 != .linear }) {
+      let splines = keys.timings.map(SMILAnimation.spline).joined(separator: ";")
       timing += " calcMode=\"spline\" keySplines=\"\(splines)\""
     }
     return timing
   }
 
-  private static func spline(_ pace: FilmTrack.Pace) -> String {
-    guard case .cubic(let x1, let y1, let x2, let y2) = pace else { return "0 0 1 1" }
+  private static func spline(_ timing: PropertyTrack.Timing) -> String {
+    guard case .cubic(let x1, let y1, let x2, let y2) = timing else { return "0 0 1 1" }
     return [x1, y1, x2, y2].map { DecimalText.brief($0, decimals: 5) }.joined(separator: " ")
   }
 }

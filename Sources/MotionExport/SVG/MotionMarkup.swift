@@ -6,15 +6,15 @@ internal import PathExport
 protocol MotionMarkup {
   /// How often the film plays.
   var playback: Playback { get }
-  /// The seconds of the film, one way.
+  /// The seconds of the film in one direction.
   var end: Double { get }
-  /// What the names of clip paths and gradients begin with.
+  /// The start of the names of clip paths and gradients.
   var prefix: String { get }
   /// Whether the ends of a gradient's axis, and its offsets, can move as attributes.
   var movesGradientAxes: Bool { get }
 
   /// How something moves; nil where its text does not change.
-  func keys(_ track: FilmTrack, _ text: (FilmValue) -> String) -> MotionKeys?
+  func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys?
 
   /// An element.
   ///
@@ -34,27 +34,67 @@ protocol MotionMarkup {
 
 extension MotionMarkup {
   /// What is shown where nothing animates: the last state.
-  func poster(_ track: FilmTrack) -> FilmValue {
+  func poster(_ track: PropertyTrack) -> TrackValue {
     playback == .thereAndBack ? track.first : track.last
   }
 
-  /// The movement of an attribute in a list, which is empty where its text does not change.
-  func movement(
-    _ attribute: String,
-    _ track: FilmTrack,
-    _ text: (FilmValue) -> String
-  ) -> [Movement] {
-    keys(track, text).map { [Movement(name: attribute, isTransform: false, keys: $0)] } ?? []
+  /// An attribute in a list, which is empty where it always has its default.
+  func attribute(
+    _ name: String,
+    _ track: PropertyTrack,
+    unless standard: String? = nil,
+    _ text: (TrackValue) -> String
+  ) -> [AnimatedAttribute] {
+    let (last, keys) = (text(poster(track)), keys(track, text))
+    if keys == nil, last == standard { return [] }
+    let movements = keys.map { [Movement(name: name, isTransform: false, keys: $0)] } ?? []
+    return [AnimatedAttribute(name, last, movements)]
   }
 
-  /// The same of a transform of one kind, such as `rotate`.
+  /// A transform of one kind, such as `rotate`; empty where it always is the default.
   func transform(
     _ kind: String,
-    _ track: FilmTrack,
-    _ text: (FilmValue) -> String
-  ) -> [Movement] {
-    keys(track, text).map { [Movement(name: kind, isTransform: true, keys: $0)] } ?? []
+    _ track: PropertyTrack,
+    unless standard: String? = nil,
+    _ text: (TrackValue) -> String
+  ) -> [AnimatedAttribute] {
+    attribute(kind, track, unless: standard, text).map { own in
+      let movements = own.movements.map {
+        Movement(name: kind, isTransform: true, keys: $0.keys)
+      }
+      return AnimatedAttribute("transform", "\(kind)(\(own.text ?? ""))", movements)
+    }
   }
+
+  /// An element of its attributes and what is in it.
+  mutating func element(
+    _ name: String,
+    _ attributes: [AnimatedAttribute],
+    _ content: String = ""
+  ) -> String {
+    let texts = attributes.map { own in own.text.map { " \(own.name)=\"\($0)\"" } ?? "" }
+    return element(name, texts.joined(), attributes.flatMap { $0.movements }, content)
+  }
+}
+
+/// An attribute of an element of SVG: its last value, and how it moves.
+struct AnimatedAttribute {
+  let name: String
+  /// Nil where the last value is the default, which need not be written.
+  let text: String?
+  let movements: [Movement]
+
+  init(_ name: String, _ text: String?, _ movements: [Movement] = []) {
+    (self.name, self.text, self.movements) = (name, text, movements)
+  }
+}
+
+/// How an attribute of an element moves.
+struct Movement {
+  /// The name of the attribute; of a transform, its kind.
+  let name: String
+  let isTransform: Bool
+  let keys: MotionKeys
 }
 
 /// The texts through which something moves, and when each is reached: what SMIL and style sheets
@@ -66,7 +106,7 @@ struct MotionKeys {
   private(set) var values: [String] = []
   private(set) var times: [Millionths] = []
   /// How each text gets to the next: one fewer.
-  private(set) var paces: [FilmTrack.Pace] = []
+  private(set) var timings: [PropertyTrack.Timing] = []
 
   /// The keys of a track; nil where its text does not change.
   ///
@@ -74,11 +114,10 @@ struct MotionKeys {
   ///   - track: What moves.
   ///   - duration: The seconds of the film.
   ///   - text: The text of a value.
-  init?(_ track: FilmTrack, duration: Double, _ text: (FilmValue) -> String) {
+  init?(_ track: PropertyTrack, duration: Double, _ text: (TrackValue) -> String) {
     for piece in track.pieces {
-      let from = text(piece.from)
-      add(from, at: piece.begin / duration, .linear)
-      add(piece.pace == .hold ? from : text(piece.to), at: piece.end / duration, piece.pace)
+      add(text(piece.from), at: piece.begin / duration, .linear)
+      add(text(piece.last), at: piece.end / duration, piece.timing)
     }
     guard values.contains(where: { $0 != values[0] }) else { return nil }
     // The film begins at 0 and ends at its end, whatever rounding says.
@@ -86,14 +125,14 @@ struct MotionKeys {
     if times[times.count - 1] != 1_000_000 {
       values.append(values[values.count - 1])
       times.append(1_000_000)
-      paces.append(.linear)
+      timings.append(.linear)
     }
   }
 
-  private mutating func add(_ value: String, at part: Double, _ pace: FilmTrack.Pace) {
+  private mutating func add(_ value: String, at part: Double, _ timing: PropertyTrack.Timing) {
     var time = Int((1_000_000 * min(max(part, 0), 1)).rounded())
     if let last = values.last {
-      // What is shown at the very begin is seen for a moment, also where it jumps then.
+      // What is shown at the very start is seen for a moment, also where it jumps then.
       if time == 0, last != value { time = 1 }
       // Nothing happens in no time, and what holds for two pieces holds for both.
       if last == value, times[times.count - 1] == time { return }
@@ -101,12 +140,12 @@ struct MotionKeys {
         times[times.count - 1] = time
         return
       }
-      paces.append(pace == .hold ? .linear : pace)
+      timings.append(timing == .hold ? .linear : timing)
     }
     values.append(value)
     times.append(time)
   }
 
   /// Whether both have the same key times and timing functions.
-  func isInStep(with other: MotionKeys) -> Bool { times == other.times && paces == other.paces }
+  func isInStep(with other: MotionKeys) -> Bool { times == other.times && timings == other.timings }
 }

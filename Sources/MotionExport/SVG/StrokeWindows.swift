@@ -14,19 +14,19 @@ struct StrokeWindows {
     /// The number of the subpath.
     var subpath: Int
     /// The subpath over the film; none where the path has fewer.
-    var path: FilmTrack
-    /// `FilmValue(number)` where all of it is seen, with its closing joint; a point (begin, end)
+    var path: PropertyTrack
+    /// `TrackValue(number)` where all of it is seen, with its closing joint; a point (begin, end)
     /// where a part is, 0...1; none where nothing is.
-    var part: FilmTrack
+    var part: PropertyTrack
   }
 
-  private let layer: FilmLayer
+  private let layer: LayerTracks
   private let end: Double
-  private let paths: FilmTrack
-  private let range: (start: FilmTrack, end: FilmTrack, offset: FilmTrack)
+  private let paths: PropertyTrack
+  private let range: (start: PropertyTrack, end: PropertyTrack, offset: PropertyTrack)
 
   /// The windows of a layer.
-  init(_ layer: FilmLayer, end: Double) {
+  init(_ layer: LayerTracks, end: Double) {
     self.layer = layer
     self.end = end
     paths = layer.track(.path)
@@ -55,19 +55,19 @@ struct StrokeWindows {
         func range(at time: Double) -> Range? {
           self.range(of: subpath, turn, still ?? SubpathLengths(paths.value(at: time)), at: time)
         }
-        func part(at time: Double) -> FilmValue {
-          range(at: time)?.value(turn) ?? StrokeWindows.none
+        func part(at time: Double) -> TrackValue {
+          range(at: time)?.value(turn) ?? .none
         }
         let instants = self.instants(steps: still != nil && isMonotone ? 1 : 64) {
           range(at: $0)?.margins ?? [-1, -1, -1, -1, -1]
         }
-        let track = FilmFitter(tolerance: tolerance, pace: pace, value: part)
+        let track = TrackFitter(tolerance: tolerance, timing: timing, value: part)
           .track(instants: instants, end: end)
-        guard track.pieces.contains(where: { $0.from.structure != .none }) else { continue }
+        guard track.isEverThere else { continue }
         var path = paths
         for (index, (from, to)) in split.enumerated() {
-          path.pieces[index].from = FilmValue(subpath < from.count ? from[subpath] : nil)
-          path.pieces[index].to = FilmValue(subpath < to.count ? to[subpath] : nil)
+          path.pieces[index].from = TrackValue(subpath < from.count ? from[subpath] : nil)
+          path.pieces[index].to = TrackValue(subpath < to.count ? to[subpath] : nil)
         }
         result.append(Window(subpath: subpath, path: path, part: track))
       }
@@ -75,12 +75,10 @@ struct StrokeWindows {
     return result
   }
 
-  fileprivate static let none = FilmValue(MotionValue.color(nil))
-
   /// Whether no end of what is stroked turns round or runs around between two instants.
   private var isMonotone: Bool {
     range.offset.isStill
-      && (range.start.pieces + range.end.pieces).allSatisfy { $0.pace.isInUnitSquare }
+      && (range.start.pieces + range.end.pieces).allSatisfy { $0.timing.isInUnitSquare }
   }
 
   /// What is stroked at a time, in parts of a subpath: 0...1 is on it.
@@ -99,12 +97,12 @@ struct StrokeWindows {
       return [end - least, end - 1, begin, begin - 1 + least, whole.end - whole.start]
     }
 
-    func value(_ turn: Double) -> FilmValue {
-      if whole.start <= 0, whole.end >= 1 { return turn == 0 ? FilmValue(1.0) : StrokeWindows.none }
-      guard whole.end > whole.start else { return StrokeWindows.none }
+    func value(_ turn: Double) -> TrackValue {
+      if whole.start <= 0, whole.end >= 1 { return turn == 0 ? TrackValue(1.0) : .none }
+      guard whole.end > whole.start else { return .none }
       let (first, last) = (max(begin, 0), min(end, 1))
-      guard last > first + Range.least else { return StrokeWindows.none }
-      return begin <= 0 && end >= 1 ? FilmValue(1.0) : FilmValue(Point2D(first, last))
+      guard last > first + Range.least else { return .none }
+      return begin <= 0 && end >= 1 ? TrackValue(1.0) : TrackValue(Point2D(first, last))
     }
   }
 
@@ -132,7 +130,7 @@ struct StrokeWindows {
     var result: [Double] = []
     for (begin, end) in zip(known, known.dropFirst()) where end > begin {
       result.append(begin)
-      // What is not there at the very begin alone is hidden for that long.
+      // What is missing at the very start alone is hidden for that long.
       var time = begin == 0 ? 0 : begin + 1e-9
       var last = margins(time)
       for step in 1...steps {
@@ -153,17 +151,12 @@ struct StrokeWindows {
   }
 
   /// The timing of a piece: that of the one end that moves.
-  private func pace(from begin: Double, to end: Double) -> FilmTrack.Pace? {
-    for track in [range.end, range.start, range.offset] where !track.isStill {
-      let middle = (begin + end) / 2
-      guard let piece = track.pieces.last(where: { $0.begin <= middle }), piece.pace != .hold
-      else { continue }
-      return piece.part(from: begin, to: end)
-    }
-    return nil
+  private func timing(from begin: Double, to end: Double) -> PropertyTrack.Timing? {
+    let moving = [range.end, range.start, range.offset].filter { !$0.isStill }
+    return PropertyTrack.timing(of: moving, from: begin, to: end)
   }
 
-  fileprivate static func subpaths(_ value: FilmValue) -> [BezierPath] {
+  fileprivate static func subpaths(_ value: TrackValue) -> [BezierPath] {
     value.path?.subpaths.map { $0.path } ?? []
   }
 }
@@ -175,7 +168,7 @@ private struct SubpathLengths {
   /// Where each begins.
   var begins: [Double] = []
 
-  init(_ value: FilmValue) {
+  init(_ value: TrackValue) {
     let lengths = StrokeWindows.subpaths(value).map { $0.length(accuracy: 1e-6) }
     let total = lengths.reduce(0, +)
     var before = 0.0
@@ -184,34 +177,5 @@ private struct SubpathLengths {
       begins.append(total > 0 ? before / total : 0)
       before += length
     }
-  }
-}
-
-extension FilmTrack {
-  /// The track with each value changed, in the same way for all values of a structure.
-  func mapped(_ change: (FilmValue) -> FilmValue) -> FilmTrack {
-    var result = self
-    for index in pieces.indices {
-      result.pieces[index].from = change(pieces[index].from)
-      result.pieces[index].to = change(pieces[index].to)
-    }
-    return result
-  }
-}
-
-extension FilmTrack.Piece {
-  /// The timing of a part of the piece.
-  func part(from begin: Double, to end: Double) -> FilmTrack.Pace? {
-    guard case .cubic(let x1, let y1, let x2, let y2) = pace else { return pace }
-    let length = self.end - self.begin
-    let cubic = TimingFunction.part(
-      x1,
-      y1,
-      x2,
-      y2,
-      from: (begin - self.begin) / length,
-      to: (end - self.begin) / length
-    )
-    return cubic.map { .cubic($0.x1, $0.y1, $0.x2, $0.y2) }
   }
 }

@@ -1,72 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import PathMotion
-
 /// Lines of source code, indented by two blanks a step.
 struct CodeLines {
   private(set) var text = ""
-  private var depth = 0
+  var depth: Int
 
   init(depth: Int = 0) { self.depth = depth }
 
-  /// Adds a line; an empty one without blanks.
-  mutating func add(_ line: String) {
-    if !line.isEmpty { text += String(repeating: "  ", count: depth) + line }
-    text += "\n"
-  }
-
-  /// Adds lines, each of which may be several, with blanks of their own.
-  mutating func add(lines: String) {
-    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
-      add(String(line))
+  /// Adds lines, with blanks of their own; empty ones stay without.
+  static func += (lines: inout CodeLines, text: String) {
+    let blanks = String(repeating: "  ", count: lines.depth)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.text += line.isEmpty ? "\n" : blanks + line + "\n"
     }
   }
 
-  /// Adds text that is indented already.
-  mutating func add(raw text: String) { self.text += text }
+  /// Adds a line, or an empty one.
+  mutating func add(_ line: String = "") { self += line }
 
-  /// Adds a block: its head and a brace, what is in it, and the brace that closes it.
-  mutating func block(_ head: String, _ body: (inout CodeLines) -> Void) {
-    add(head + " {")
-    depth += 1
-    body(&self)
-    depth -= 1
-    add("}")
-  }
+  /// Adds a line, broken in its brackets where it is long.
+  mutating func wrap(_ line: String) { self += CodeLines.wrapped(line) }
 
   /// Adds a call or a list: on one line where it fits, else an element a line.
   mutating func list(_ head: String, _ elements: [String], _ tail: String) {
     let line = head + elements.joined(separator: ", ") + tail
     if 2 * depth + line.count <= 100 || elements.count < 2 && line.count <= 200 {
-      add(line)
-      return
+      return add(line)
     }
     add(head)
     depth += 1
-    for (index, element) in elements.enumerated() {
-      add(lines: CodeWrap.wrapped(element + (index + 1 < elements.count ? "," : "")))
-    }
+    for element in CodeLines.withCommas(elements) { wrap(element) }
     depth -= 1
     add(tail)
-  }
-
-  /// Whether a text is part of another.
-  static func contains(_ text: String, _ part: String) -> Bool {
-    let (own, sought) = (Array(text.utf8), Array(part.utf8))
-    guard let first = sought.first, own.count >= sought.count else { return sought.isEmpty }
-    for start in 0...(own.count - sought.count) where own[start] == first {
-      if own[start..<start + sought.count].elementsEqual(sought) { return true }
-    }
-    return false
   }
 
   /// A text for comments: no line breaks, no control characters.
   static func comment(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      let isBreak =
-        scalar.value < 32 || scalar.value == 0x7F || scalar.value == 0x85
-        || scalar.value == 0x2028 || scalar.value == 0x2029
+      let isBreak = scalar.value < 32 || [0x7F, 0x85, 0x2028, 0x2029].contains(scalar.value)
       result.unicodeScalars.append(isBreak ? " " : scalar)
     }
     return result
@@ -80,5 +52,110 @@ struct CodeLines {
       result.unicodeScalars.append(scalar)
     }
     return result + "\""
+  }
+}
+
+// Long lines broken in their brackets.
+extension CodeLines {
+  /// A line as several of 96 columns at most, where it has brackets with commas to break at.
+  ///
+  /// What is in a bracket stands an element a line, two blanks further in; numbers as many as fit.
+  /// `depth` is how far the line will be moved in.
+  private static func wrapped(_ line: String, depth: Int = 4) -> String {
+    let characters = Array(line)
+    guard characters.count + depth > 98 else { return line }
+    let blanks = String(characters.prefix { $0 == " " })
+    guard let (open, close) = bracket(characters), close > open + 1 else { return line }
+    let elements = split(characters[(open + 1)..<close])
+    guard elements.count > 1 else { return line }
+    var result = String(characters[...open]) + "\n"
+    let inner = blanks + "  "
+    if elements.count > 6, elements.allSatisfy({ $0.count < 24 }) {
+      var row = inner
+      for text in withCommas(elements) {
+        if row.count + text.count + depth > 96, row != inner {
+          result += row + "\n"
+          row = inner
+        }
+        row += (row == inner ? "" : " ") + text
+      }
+      result += row + "\n"
+    } else {
+      for text in withCommas(elements) { result += wrapped(inner + text, depth: depth) + "\n" }
+    }
+    return result + blanks + String(characters[close...])
+  }
+
+  private static func withCommas(_ elements: [String]) -> [String] {
+    elements.dropLast().map { $0 + "," } + elements.suffix(1)
+  }
+
+  /// The first bracket with several elements, and where it is closed.
+  private static func bracket(_ text: [Character]) -> (open: Int, close: Int)? {
+    var index = 0
+    while index < text.count {
+      if text[index] == "\"" {
+        index = end(of: index, in: text)
+      } else if text[index] == "(" || text[index] == "[" {
+        let close = matching(index, in: text)
+        guard close < text.count else { return nil }
+        if split(text[(index + 1)..<close]).count > 1 { return (index, close) }
+        // One element: what is in it may have several.
+        if let inner = bracket(Array(text[(index + 1)..<close])) {
+          return (index + 1 + inner.open, index + 1 + inner.close)
+        }
+        index = close
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The end of a text in quotes that starts at an index.
+  private static func end(of start: Int, in text: [Character]) -> Int {
+    var index = start + 1
+    while index < text.count, text[index] != "\"" { index += text[index] == "\\" ? 2 : 1 }
+    return index
+  }
+
+  private static func matching(_ open: Int, in text: [Character]) -> Int {
+    var depth = 0
+    var index = open
+    while index < text.count {
+      switch text[index] {
+      case "\"": index = end(of: index, in: text)
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}":
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+      index += 1
+    }
+    return text.count
+  }
+
+  /// What is between commas outside of inner brackets.
+  private static func split(_ slice: ArraySlice<Character>) -> [String] {
+    let text = Array(slice)
+    var parts: [String] = []
+    var part = ""
+    var index = 0
+    while index < text.count {
+      switch text[index] {
+      case "\"", "(", "[", "{":
+        let last = text[index] == "\"" ? end(of: index, in: text) : matching(index, in: text)
+        part += String(text[index...min(last, text.count - 1)])
+        index = last
+      case ",":
+        parts.append(part)
+        part = ""
+      default:
+        if text[index] != " " || !part.isEmpty { part.append(text[index]) }
+      }
+      index += 1
+    }
+    if !part.isEmpty { parts.append(part) }
+    return parts
   }
 }

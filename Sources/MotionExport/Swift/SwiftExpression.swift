@@ -3,27 +3,16 @@
 internal import PathMotion
 internal import SVGPathData
 
-/// An expression of a scene as Swift source.
+/// Expressions of a scene as Swift source.
 ///
 /// Numbers are written with a point, so that nothing is divided as integers. A division by
 /// something that may be 0 is left to the function `quotient` of the code.
-struct SwiftExpression {
-  /// The source, of the type that names are given in.
-  let code: String
-  /// Whether it is a number alone or a name alone.
-  let isSimple: Bool
-
-  /// The source of an expression; `name` says what stands for a name.
-  init(_ expression: Expression, name: (String) -> String) {
-    if let constant = expression.constant {
-      code = SwiftExpression.number(constant)
-      isSimple = true
-      return
-    }
-    var reader = Reader(Array(expression.text.utf8))
-    var parts = Parts()
-    code = reader.sum(&parts, name)
-    isSimple = parts.operators == 0
+enum SwiftExpression {
+  /// The source of an expression, of the type of its names; `name` is what stands for a name.
+  static func code(_ expression: Expression, name: @escaping (String) -> String) -> String {
+    if let constant = expression.constant { return number(constant) }
+    var reader = Reader(bytes: Array(expression.text.utf8), name: name)
+    return reader.sum()
   }
 
   /// A number as a literal: `2` is `2`, which takes the type it is used as.
@@ -35,49 +24,40 @@ struct SwiftExpression {
     return text.hasPrefix("-.") ? "-0" + String(text.dropFirst()) : text
   }
 
-  /// A number that is no integer for the compiler.
-  private static func decimal(_ value: Double) -> String {
-    let text = number(value)
-    let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "e") }
-    return isPlain ? text + ".0" : text
+  /// Numbers with commas between them.
+  static func numbers(_ values: [Double]) -> String {
+    values.map { number($0) }.joined(separator: ", ")
   }
 
-  private struct Parts {
-    var operators = 0
-  }
+  /// A number as a literal of `Int`.
+  static func whole(_ value: Double) -> String { Int(min(max(value, -0x1p53), 0x1p53)).description }
 
   /// Reads a text that is known to be an expression.
   private struct Reader {
     let bytes: [UInt8]
+    let name: (String) -> String
     var index = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    mutating func sum(_ parts: inout Parts, _ name: (String) -> String) -> String {
-      var text = product(&parts, name)
+    mutating func sum() -> String {
+      var text = product()
       while let byte = peek(), byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
         index += 1
-        parts.operators += 1
-        let next = product(&parts, name)
-        text += byte == UInt8(ascii: "+") ? " + " + next : " - " + next
+        text += (byte == UInt8(ascii: "+") ? " + " : " - ") + product()
       }
       return text
     }
 
-    private mutating func product(
-      _ parts: inout Parts,
-      _ name: (String) -> String
-    ) -> String {
-      var text = factor(&parts, name)
+    private mutating func product() -> String {
+      var text = factor()
       while let byte = peek(), byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") {
         index += 1
-        parts.operators += 1
+        _ = peek()
         let start = index
-        let next = factor(&parts, name)
+        let next = factor()
         if byte == UInt8(ascii: "*") {
           text += " * " + next
-        } else if let number = DecimalNumber.read(bytes, from: firstDigit(start)),
-          number.end == index, number.value != 0
+        } else if let number = DecimalNumber.read(bytes, from: start), number.end == index,
+          number.value != 0
         {
           text += " / " + next
         } else {
@@ -87,60 +67,53 @@ struct SwiftExpression {
       return text
     }
 
-    private func firstDigit(_ start: Int) -> Int {
-      var place = start
-      while place < bytes.count, bytes[place] == 32 || bytes[place] == 9 { place += 1 }
-      return place
-    }
-
-    private mutating func factor(_ parts: inout Parts, _ name: (String) -> String) -> String {
+    private mutating func factor() -> String {
       guard let byte = peek() else { return "0" }
       switch byte {
       case UInt8(ascii: "-"):
         index += 1
-        parts.operators += 1
-        return "(-" + factor(&parts, name) + ")"
+        return "(-" + factor() + ")"
       case UInt8(ascii: "+"):
         index += 1
-        return factor(&parts, name)
-      case UInt8(ascii: "("):
-        index += 1
-        let inner = sum(&parts, name)
-        take()
-        return "(" + inner + ")"
+        return factor()
+      case UInt8(ascii: "("): return "(" + arguments().joined(separator: ", ") + ")"
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
         guard let number = DecimalNumber.read(bytes, from: index) else { return "0" }
         index = number.end
-        return SwiftExpression.decimal(number.value)
-      default: return nameOrCall(&parts, name)
+        let text = SwiftExpression.number(number.value)
+        let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "e") }
+        return isPlain ? text + ".0" : text
+      default: return nameOrCall()
       }
     }
 
-    private mutating func nameOrCall(
-      _ parts: inout Parts,
-      _ name: (String) -> String
-    ) -> String {
+    private mutating func nameOrCall() -> String {
       if bytes[index] == UInt8(ascii: "$") { index += 1 }
       let start = index
-      while index < bytes.count, Reader.isNameByte(bytes[index]) { index += 1 }
+      while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
       guard index > start else {
         index += 1
         return "0"
       }
       let word = String(decoding: bytes[start..<index], as: UTF8.self)
       guard peek() == UInt8(ascii: "(") else { return name(word) }
-      index += 1
-      parts.operators += 1
-      var list = [sum(&parts, name)]
-      while peek() == UInt8(ascii: ",") {
-        index += 1
-        list.append(sum(&parts, name))
-      }
-      take()
-      return list.count == 1 ? "(" + list[0] + ")" : word + "(" + list.joined(separator: ", ") + ")"
+      let list = arguments()
+      return (list.count == 1 ? "(" : word + "(") + list.joined(separator: ", ") + ")"
     }
 
-    private static func isNameByte(_ byte: UInt8) -> Bool {
+    /// What is in parentheses, which start here.
+    private mutating func arguments() -> [String] {
+      index += 1
+      var list = [sum()]
+      while peek() == UInt8(ascii: ",") {
+        index += 1
+        list.append(sum())
+      }
+      if peek() != nil { index += 1 }
+      return list
+    }
+
+    private func isNameByte(_ byte: UInt8) -> Bool {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
@@ -149,10 +122,7 @@ struct SwiftExpression {
       }
     }
 
-    private mutating func take() {
-      if peek() != nil { index += 1 }
-    }
-
+    /// The next byte that is no blank.
     private mutating func peek() -> UInt8? {
       while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
       return index < bytes.count ? bytes[index] : nil

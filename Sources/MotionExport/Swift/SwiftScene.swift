@@ -42,31 +42,19 @@ struct SwiftScene {
     parameters: [String: SceneParameter.Value],
     reserved: [String]
   ) throws(SceneError) {
-    _ = try Stage(scene, parameters: parameters)
-    var scene = scene
-    for index in scene.parameters.indices {
-      if let value = parameters[scene.parameters[index].name] {
-        scene.parameters[index].initial = value
-      }
-    }
+    let scene = try scene.withDefaults(parameters)
     self.scene = scene
     typeName = SwiftIdentifier.type(scene.name, or: "Scene")
     var names = SwiftNames()
     for name in reserved { names.reserve(name) }
-    for parameter in scene.parameters {
-      parameterNames.append(names.variable(parameter.name, or: "parameter"))
-    }
-    for event in scene.events { eventNames.append(names.variable(event.name, or: "event")) }
-    for gesture in scene.gestures {
-      gestureNames.append(names.variable(gesture.name, or: "gesture"))
-    }
+    parameterNames = scene.parameters.map { names.variable($0.name, or: "parameter") }
+    eventNames = scene.events.map { names.variable($0.name, or: "event") }
+    gestureNames = scene.gestures.map { names.variable($0.name, or: "gesture") }
     nameStates()
     var loops = SwiftNames()
-    for loop in scene.loops { loopNames.append(loops.variable(loop.name, or: "loop")) }
+    loopNames = scene.loops.map { loops.variable($0.name, or: "loop") }
     var sequences = SwiftNames()
-    for sequence in scene.sequences {
-      sequenceNames.append(sequences.variable(sequence.name, or: "sequence"))
-    }
+    sequenceNames = scene.sequences.map { sequences.variable($0.name, or: "sequence") }
     var layers = SwiftNames()
     add(scene.layers, parent: nil, &layers)
     findSlots()
@@ -107,11 +95,12 @@ struct SwiftScene {
 
   /// The parameter of a name, and what code calls it.
   func parameter(_ name: String) -> (parameter: SceneParameter, name: String)? {
-    for (index, parameter) in scene.parameters.enumerated() where parameter.name == name {
-      return (parameter, parameterNames[index])
-    }
-    return nil
+    scene.parameters.firstIndex { $0.name == name }
+      .map { (scene.parameters[$0], parameterNames[$0]) }
   }
+
+  /// What code calls a parameter; else another text.
+  func variable(_ name: String, or other: String) -> String { parameter(name)?.name ?? other }
 
   /// The layer and property of a target.
   func target(_ target: String) -> (layer: Int, property: LayerProperty)? {
@@ -134,6 +123,41 @@ struct SwiftScene {
   func value(_ layer: Int, _ property: LayerProperty, in state: String) -> SceneValue? {
     scene.states[state]?[items[layer].layer.id + "." + property.rawValue]
       ?? items[layer].layer.values[property]
+  }
+
+  /// Whether a property changes.
+  func moves(_ layer: Int, _ property: LayerProperty) -> Bool {
+    slots.contains { $0.layer == layer && $0.property == property }
+  }
+
+  /// Whether a path is there in some state, or for a time.
+  func hasPath(_ layer: Int, _ property: LayerProperty) -> Bool {
+    values(layer, property).contains { $0.asShape != nil }
+  }
+
+  /// Whether a mask is there in some states only.
+  func isMaskOptional(_ layer: Int) -> Bool {
+    states.contains { value(layer, .mask, in: $0.id)?.asShape == nil }
+  }
+
+  /// The number of the transition from one state to another; nil where there is none.
+  func rule(from: String, to: String) -> Int? {
+    scene.transitions.firstIndex {
+      ($0.from == nil || $0.from == from) && ($0.to == nil || $0.to == to)
+    }
+  }
+
+  /// The name of the scene for comments.
+  var title: String { CodeLines.comment(scene.name) }
+
+  /// The first lines of a file.
+  func head(imports: [String]) -> CodeLines {
+    var lines = CodeLines()
+    lines.add("// Made by arcfit of the scene '\(title)': change the scene, not this file.")
+    lines.add()
+    for name in imports { lines.add("import " + name) }
+    lines.add()
+    return lines
   }
 
   /// All values that a property may have, by states and animations.
@@ -165,22 +189,22 @@ struct SwiftScene {
         moved.contains(item.layer.id + "." + property.rawValue)
           || item.layer.values[property].map { $0.dependsOnNames } ?? false
       }
+      func add(_ property: LayerProperty, _ part: SceneSlot.Part, _ end: String) {
+        let name = names.variable(item.name + end, or: "slot")
+        slots.append(SceneSlot(layer: index, property: property, part: part, name: name))
+      }
       // A position holds that of the anchor.
       for property in LayerProperty.allCases
       where isMoved(property) || (property == .position && isMoved(.anchor)) {
-        for part in SceneSlot.parts(of: property) {
-          let end = part == .x ? "X" : part == .y ? "Y" : ""
-          let name = names.variable(
-            item.name + SwiftIdentifier.capitalized(property.rawValue) + end,
-            or: "slot"
-          )
-          slots.append(SceneSlot(layer: index, property: property, part: part, name: name))
+        let name = SwiftIdentifier.capitalized(property.rawValue)
+        switch property {
+        case .position, .anchor, .scale:
+          add(property, .x, name + "X")
+          add(property, .y, name + "Y")
+        default: add(property, .whole, name)
         }
         if property == .path, item.layer.controlPoints != nil {
-          let name = names.variable(item.name + "ControlPoints", or: "slot")
-          slots.append(
-            SceneSlot(layer: index, property: property, part: .controlPoints, name: name)
-          )
+          add(property, .controlPoints, "ControlPoints")
         }
       }
     }
@@ -202,30 +226,37 @@ struct SwiftScene {
 extension SwiftScene {
   /// The value of an expression for the size and the defaults of the scene.
   func number(_ expression: Expression) -> Double {
-    if let constant = expression.constant { return constant }
-    let place = ExpressionPoint(expression, 0)
-    return self.point(place).x
+    expression.constant ?? point(ExpressionPoint(expression, 0)).x
   }
 
-  /// Where the property of a gesture is in a state, on its axis.
-  func place(_ gesture: SceneGesture, in state: String) -> Double {
-    guard let (layer, property) = target(gesture.target),
-      let value = value(layer, property, in: state)
-    else { return 0 }
-    switch value {
-    case .point(let point):
-      let place = self.point(point)
-      return gesture.axis == .x ? place.x : place.y
-    case .number(let expression): return number(expression)
+  /// The property of a gesture in a state, on its axis.
+  func coordinate(_ gesture: SceneGesture, in state: String) -> Double {
+    guard let (layer, property) = target(gesture.target) else { return 0 }
+    switch value(layer, property, in: state) {
+    case .point(let own)?: return gesture.axis == .x ? point(own).x : point(own).y
+    case .number(let expression)?: return number(expression)
     default: return 0
     }
   }
 
   private func point(_ point: ExpressionPoint) -> Point2D {
     let shape = Shape.polyline([point, ExpressionPoint(0, 0)])
-    guard let path = path(of: shape) else { return .origin }
-    for case .move(let start) in path.elements { return start }
-    return .origin
+    guard case .move(let start)? = path(of: shape)?.elements.first else { return .origin }
+    return start
+  }
+}
+
+extension Scene {
+  /// The scene with values in place of its parameters' defaults.
+  ///
+  /// - Throws: ``SceneError`` where a stage cannot play it with these.
+  func withDefaults(_ values: [String: SceneParameter.Value]) throws(SceneError) -> Scene {
+    _ = try Stage(self, parameters: values)
+    var scene = self
+    for index in parameters.indices {
+      if let value = values[parameters[index].name] { scene.parameters[index].initial = value }
+    }
+    return scene
   }
 }
 
@@ -259,14 +290,6 @@ struct SceneSlot {
     case (.start, _): "startPoint"
     case (.end, _): "endPoint"
     default: property.rawValue
-    }
-  }
-
-  /// The parts that a property is taken apart into.
-  static func parts(of property: LayerProperty) -> [Part] {
-    switch property {
-    case .position, .anchor, .scale: [.x, .y]
-    default: [.whole]
     }
   }
 }

@@ -19,11 +19,7 @@ struct SwiftShape {
   /// What cannot be carried, in words.
   private(set) var losses: [String] = []
 
-  init(
-    _ scene: SwiftScene,
-    among shapes: [SceneValue],
-    name: @escaping (String) -> String
-  ) {
+  init(_ scene: SwiftScene, among shapes: [SceneValue], name: @escaping (String) -> String) {
     self.scene = scene
     self.name = name
     var count = 2
@@ -33,9 +29,6 @@ struct SwiftShape {
 
   /// The largest number of quarters that an arc of a shape turns.
   private static func cubics(of shape: Shape) -> Int {
-    func quarters(_ sweep: Double) -> Int {
-      Int(max(1, min((sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up), 1000)))
-    }
     switch shape {
     case .arc(_, _, _, let sweep, nil, _): return sweep.constant.map { quarters($0) } ?? 1
     case .group(let shapes): return shapes.map { cubics(of: $0) }.max() ?? 1
@@ -44,16 +37,19 @@ struct SwiftShape {
   }
 
   func number(_ expression: Expression) -> String {
-    SwiftExpression(expression, name: name).code
+    SwiftExpression.code(expression, name: name)
+  }
+
+  private func numbers(_ list: [Expression]) -> String {
+    list.map { number($0) }.joined(separator: ", ")
   }
 
   private func point(_ point: ExpressionPoint) -> String {
-    "point(\(number(point.x)), \(number(point.y)))"
+    "point(\(numbers([point.x, point.y])))"
   }
 
   private func rect(_ rect: ExpressionRect) -> String {
-    let parts = [rect.x, rect.y, rect.width, rect.height].map { number($0) }
-    return "box(\(parts.joined(separator: ", ")))"
+    "box(\(numbers([rect.x, rect.y, rect.width, rect.height])))"
   }
 
   /// The code of a shape, an expression of type `CGPath`.
@@ -63,8 +59,7 @@ struct SwiftShape {
     case .parameter(let name): return scene.parameter(name)?.name ?? "CGMutablePath()"
     case .rectangle(_, _, .continuous): return embedded(shape, "continuous corners")
     case .rectangle(let rect, let radii, _):
-      let list = radii.map { number($0) }.joined(separator: ", ")
-      return "rounded(\(self.rect(rect)), [\(list.isEmpty ? "0" : list)])"
+      return "rounded(\(self.rect(rect)), [\(radii.isEmpty ? "0" : numbers(radii))])"
     case .ellipse(let rect): return "ellipse(\(self.rect(rect)))"
     case .circle(let center, let radius):
       return "circle(\(point(center)), \(number(radius)))"
@@ -73,12 +68,9 @@ struct SwiftShape {
         return embedded(shape, "an arc whose angles depend on parameters")
       }
       let arc = CircularArc(center: .origin, radius: 1, startAngle: start, sweep: sweep)
-      guard
-        let fit = try? arc.fit(
-          count: cubics ?? cubicsPerArc,
-          criterion: criterion
-        )
-      else { return embedded(shape, "the arc") }
+      guard let fit = try? arc.fit(count: cubics ?? cubicsPerArc, criterion: criterion) else {
+        return embedded(shape, "the arc")
+      }
       var path = BezierPath()
       path.move(to: arc.point(at: 0))
       for cubic in fit.cubics {
@@ -91,9 +83,7 @@ struct SwiftShape {
       let closed = isClosed ? ", isClosed: true" : ""
       return "\(asCubics ? "straightCubics" : "polyline")([\(list)]\(closed))"
     case .group(let shapes):
-      var list: [String] = []
-      for shape in shapes { list.append(code(shape)) }
-      return "joined([\(list.joined(separator: ", "))])"
+      return "joined([\(shapes.map { code($0) }.joined(separator: ", "))])"
     }
   }
 
@@ -108,45 +98,35 @@ struct SwiftShape {
 
   /// A path as its elements and their coordinates.
   static func drawn(_ path: BezierPath) -> String {
-    let path = withoutArcs(path, cubicsPerArc: nil)
-    var verbs = ""
-    var list: [String] = []
-    for element in path.elements {
+    let path = withoutArcs(path)
+    let verbs = path.elements.map { element in
       switch element {
-      case .move(let end):
-        verbs += "M"
-        list.append(numbers(end))
-      case .line(let end):
-        verbs += "L"
-        list.append(numbers(end))
-      case .quadratic(let end, let control):
-        verbs += "Q"
-        list += [numbers(control), numbers(end)]
-      case .cubic(let end, let control1, let control2):
-        verbs += "C"
-        list += [numbers(control1), numbers(control2), numbers(end)]
-      case .arc: break
-      case .close: verbs += "Z"
+      case .move: "M"
+      case .line: "L"
+      case .quadratic: "Q"
+      case .cubic: "C"
+      case .arc: ""
+      case .close: "Z"
       }
-    }
-    return "drawn(\"\(verbs)\", [\(list.joined(separator: ", "))])"
+    }.joined()
+    let points = path.points.map { numbers($0) }.joined(separator: ", ")
+    return "drawn(\"\(verbs)\", [\(points)])"
   }
 
   private static func numbers(_ point: Point2D) -> String {
-    SwiftExpression.number(point.x) + ", " + SwiftExpression.number(point.y)
+    SwiftExpression.numbers([point.x, point.y])
   }
 
-  /// The path with cubics in place of arcs: so many for each, or one for each quarter turn begun.
-  static func withoutArcs(_ path: BezierPath, cubicsPerArc: Int?) -> BezierPath {
+  /// The path with a cubic for each quarter turn that an arc starts.
+  private static func withoutArcs(_ path: BezierPath) -> BezierPath {
     var result = BezierPath()
     for element in path.elements {
       guard case .arc(let arc) = element else {
         result.append(element)
         continue
       }
-      let sweep = arc.centerForm?.sweep.magnitude ?? 0
-      let quarters = Int(max(1, (sweep / (.pi / 2) - 1e-9).rounded(.up)))
-      guard let fit = (try? arc.fit(count: cubicsPerArc ?? quarters)) ?? nil else {
+      let count = quarters(arc.centerForm?.sweep ?? 0)
+      guard let fit = (try? arc.fit(count: count)) ?? nil else {
         result.addLine(to: arc.end)
         continue
       }
@@ -157,10 +137,15 @@ struct SwiftShape {
     return result
   }
 
+  /// How many quarters a sweep turns, at least one.
+  private static func quarters(_ sweep: Double) -> Int {
+    Int(max(1, min((sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up), 1000)))
+  }
+
   /// The kinds of elements that the code of a shape makes; nil where only its user knows.
   func structure(of shape: Shape) -> String? {
     switch shape {
-    case .path(let path): return SwiftShape.kinds(SwiftShape.withoutArcs(path, cubicsPerArc: nil))
+    case .path(let path): return SwiftShape.kinds(SwiftShape.withoutArcs(path))
     case .parameter: return nil
     case .rectangle(_, _, .continuous):
       return scene.path(of: shape).map { SwiftShape.kinds($0) }
@@ -173,12 +158,8 @@ struct SwiftShape {
       return "M" + String(repeating: asCubics ? "C" : "L", count: points.count - 1)
         + (isClosed ? "Z" : "")
     case .group(let shapes):
-      var text = ""
-      for shape in shapes {
-        guard let next = structure(of: shape) else { return nil }
-        text += next
-      }
-      return text
+      let parts = shapes.compactMap { structure(of: $0) }
+      return parts.count == shapes.count ? parts.joined() : nil
     }
   }
 

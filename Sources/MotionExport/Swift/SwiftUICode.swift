@@ -1,57 +1,74 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-internal import PathMotion
-internal import SVGPathData
+internal import PathExport
+public import PathMotion
+
+extension Scene {
+  /// The scene as the source of a SwiftUI view for iOS 15 and later: one file `NAMEScene.swift`.
+  ///
+  /// Shapes whose points are `animatableData`, and a view with a binding to what it shows. SwiftUI
+  /// itself starts from what is shown where a change is reversed. Transitions depend on the state
+  /// they lead to; what the sender of an event may choose is left to `withAnimation`. What only
+  /// events can do - loops that stop, sequences, gestures - is reported as a loss.
+  ///
+  /// ```swift
+  /// let document = try Recipe.caretToArc(size: 200).swiftUIView()
+  /// for file in document.files { print(file.name, file.text) }
+  /// ```
+  ///
+  /// - Parameter parameters: Values that become the defaults of the view's properties.
+  /// - Returns: The file, and what SwiftUI cannot show.
+  /// - Throws: ``SceneError`` where a stage cannot play the scene.
+  public func swiftUIView(
+    parameters: [String: SceneParameter.Value] = [:]
+  ) throws(SceneError) -> MotionDocument {
+    let reserved = UIKitNames.members + SwiftUICode.reserved
+    var code = SwiftUICode(scene: try SwiftScene(self, parameters: parameters, reserved: reserved))
+    let text = code.source()
+    return MotionDocument([.init(code.typeName + ".swift", text)], losses: code.losses)
+  }
+}
 
 /// Writes the SwiftUI view of a scene.
-struct SwiftUICode: Sendable {
+struct SwiftUICode: SwiftViewCode {
   let scene: SwiftScene
   var losses: [ExportLoss] = []
-  var lines = CodeLines()
+  var lines = CodeLines(depth: 1)
 
-  init(_ scene: SwiftScene) { self.scene = scene }
-
-  static let reserved = [
-    "body", "phase", "Phase", "size", "moving", "hasBegun", "Color", "View", "Animation",
-    "MovingPath", "PointList", "GeometryReader", "ZStack", "Gradient", "LinearGradient",
-    "UnitPoint", "StrokeStyle", "Binding", "Rectangle", "content",
-  ]
+  static let size = "size"
+  static let colorParts = (head: "Color(.sRGB, ", alpha: "opacity")
+  static let clear = "Color.clear"
+  static let layerColor = ""
+  fileprivate static let reserved = UIKitNames.words(
+    """
+    body phase Phase size moving hasBegun Color View Animation MovingPath PointList GeometryReader
+    ZStack Gradient LinearGradient UnitPoint StrokeStyle Binding Rectangle content
+    """
+  )
 
   var typeName: String { scene.typeName + "Scene" }
 
-  mutating func lose(_ message: String, _ layer: Int? = nil, _ property: LayerProperty? = nil) {
-    let loss = ExportLoss(
-      message,
-      layer: layer.map { scene.items[$0].layer.id },
-      property: property?.rawValue
-    )
-    if !losses.contains(loss) { losses.append(loss) }
+  func decimal(size name: String) -> String {
+    SwiftExpression.number(name == "width" ? scene.scene.width : scene.scene.height)
   }
 
   // MARK: The file
 
-  mutating func source() -> String {
-    lines = CodeLines(depth: 1)
-    losses = []
+  fileprivate mutating func source() -> String {
     writeProperties()
     writeBody()
-    writeCourses()
+    writeTrigger()
     for index in scene.items.indices { writeLayer(index) }
-    UIKitCode.writeHelpers(&lines, className: typeName)
-    tellLosses()
-    let title = CodeLines.comment(scene.scene.name)
-    var head = CodeLines()
-    head.add("// Made by arcfit of the scene '\(title)': change the scene, not this file.")
-    head.add("")
-    head.add("import SwiftUI")
-    head.add("")
-    head.add("/// The scene '\(title)'.")
+    lines += UIKitCode.helpers(for: lines.text, className: typeName)
+    reportLosses()
+    var head = scene.head(imports: ["SwiftUI"])
+    head.add("/// The scene '\(scene.title)'.")
     head.add("struct \(typeName): View {")
-    return head.text + lines.text + "}\n" + SwiftUICode.shapes
+    return head.text + lines.text + "}\n" + (EmbeddedText.text("SwiftUIShapes.template") ?? "")
   }
 
-  private mutating func tellLosses() {
+  private mutating func reportLosses() {
     for event in scene.scene.events {
       let isCarried = event.actions.allSatisfy { action in
         switch action {
@@ -78,43 +95,43 @@ struct SwiftUICode: Sendable {
       lines.add("/// What the view may show.")
       lines.add("enum Phase: CaseIterable, Sendable {")
       for state in scene.states { lines.add("  case \(state.name)") }
-      lines.add("}")
-      lines.add("")
-      lines.add("/// What the view shows, or is on its way to.")
-      lines.add("@Binding var phase: Phase")
-      lines.add("")
+      lines += """
+        }
+
+        /// What the view shows, or is on its way to.
+        @Binding var phase: Phase
+
+        """
     }
-    for (index, parameter) in scene.scene.parameters.enumerated() {
-      let name = scene.parameterNames[index]
+    for (parameter, name) in zip(scene.scene.parameters, scene.parameterNames) {
       switch (parameter.kind, parameter.initial) {
       case (.color, .color(let color)): lines.add("var \(name) = \(SwiftUICode.color(color))")
       case (.flag, .flag(let flag)): lines.add("var \(name) = \(flag)")
       case (.path, .path(let path)):
-        lines.add(
-          lines: CodeWrap.wrapped("var \(name): CGPath = \(typeName).\(SwiftShape.drawn(path))")
-        )
+        lines.wrap("var \(name): CGPath = \(typeName).\(SwiftShape.drawn(path))")
       case (.timing, .timing):
-        lose("the timing '\(parameter.name)' is that of its default")
+        lose("the timing '\(parameter.name)' keeps its default")
       case (.integer, .number(let number)):
-        lines.add("var \(name): Int = \(Int(min(max(number, -0x1p53), 0x1p53)))")
-      case (.seconds, .number(let number)):
-        lines.add("var \(name): Double = \(SwiftExpression.number(number))")
-      case (_, .number(let number)):
-        lines.add("var \(name): CGFloat = \(SwiftExpression.number(number))")
+        lines.add("var \(name): Int = \(SwiftExpression.whole(number))")
+      case (let kind, .number(let number)):
+        let type = kind == .seconds ? "Double" : "CGFloat"
+        lines.add("var \(name): \(type) = \(SwiftExpression.number(number))")
       default: break
       }
       if parameter.minimum != nil || parameter.maximum != nil {
-        lose("the range of the parameter '\(parameter.name)' is not looked at")
+        lose("the range of the parameter '\(parameter.name)' is not checked")
       }
     }
     if usesBegin { lines.add("@State private var hasBegun = false") }
-    lines.add("")
+    lines.add()
   }
 
   private mutating func writeBody() {
-    lines.add("var body: some View {")
-    lines.add("  GeometryReader { geometry in")
-    lines.add("    ZStack(alignment: .topLeading) {")
+    lines += """
+      var body: some View {
+        GeometryReader { geometry in
+          ZStack(alignment: .topLeading) {
+      """
     for item in scene.items where item.parent == nil {
       lines.add("      \(item.name)Layer(geometry.size)")
     }
@@ -127,253 +144,36 @@ struct SwiftUICode: Sendable {
     lines.add("  .clipped()")
     if usesBegin { lines.add("  .onAppear { hasBegun = true }") }
     lines.add("}")
-    lines.add("")
+    lines.add()
   }
 
-  // MARK: Values
-
-  static func color(_ color: MotionColor) -> String {
-    let parts = [
-      ("red", color.red), ("green", color.green), ("blue", color.blue), ("opacity", color.alpha),
-    ].map { "\($0): \(DecimalText.trimmed($1, decimals: 9))" }
-    return "Color(.sRGB, " + parts.joined(separator: ", ") + ")"
-  }
-
-  func color(_ source: ColorSource) -> String {
-    switch source {
-    case .none: "Color.clear"
-    case .color(let color): SwiftUICode.color(color)
-    case .parameter(let name): scene.parameter(name)?.name ?? "Color.clear"
-    }
-  }
-
-  /// What stands for a name in lengths.
-  func length(_ name: String) -> String {
-    if name == "width" || name == "height" { return "size." + name }
-    guard let (parameter, variable) = scene.parameter(name) else { return "0" }
-    return parameter.kind == .number ? variable : "CGFloat(\(variable))"
-  }
-
-  func number(_ expression: Expression) -> String {
-    let code = SwiftUICode(scene)
-    return SwiftExpression(expression) { code.length($0) }.code
-  }
-
-  func seconds(_ expression: Expression) -> String {
-    let code = SwiftUICode(scene)
-    return SwiftExpression(expression) { name in
-      if name == "width" || name == "height" {
-        let whole = name == "width" ? code.scene.scene.width : code.scene.scene.height
-        return SwiftExpression.number(whole)
-      }
-      guard let (parameter, variable) = code.scene.parameter(name) else { return "0" }
-      return parameter.kind == .seconds ? variable : "Double(\(variable))"
-    }.code
-  }
-}
-
-extension SwiftUICode {
-  /// A rectangle with a gradient; SwiftUI moves none of its colours and places.
-  mutating func writeGradient(_ index: Int, _ layer: Layer) {
-    for property in [LayerProperty.colors, .locations, .start, .end]
-    where scene.slots.contains(where: { $0.layer == index && $0.property == property })
-      && scene.animations.contains(where: {
-        $0.target == layer.id + "." + property.rawValue
-      })
-    {
-      lose("gradients stand still", index, property)
-    }
-    var colors: [ColorSource] = []
-    if case .colors(let list)? = scene.value(index, .colors, in: scene.states[0].id) {
-      colors = list
-    }
-    var places: [Double] = []
-    if case .numbers(let list)? = scene.value(index, .locations, in: scene.states[0].id) {
-      places = list.compactMap { $0.constant }
-    }
-    if places.count != colors.count {
-      places = colors.indices.map { Double($0) / Double(max(colors.count - 1, 1)) }
-    }
-    // Places of SwiftUI are in 0...1: the axis is stretched to them instead.
-    let least = places.min() ?? 0
-    let span = max((places.max() ?? 1) - least, 1e-9)
-    let (start, end) = (point(index, .start, 0), point(index, .end, 1))
-    func unit(_ part: Double) -> String {
-      let x = start.x + part * (end.x - start.x)
-      let y = start.y + part * (end.y - start.y)
-      return "UnitPoint(x: \(SwiftExpression.number(x)), y: \(SwiftExpression.number(y)))"
-    }
-    let stops = zip(colors, places).map {
-      "Gradient.Stop(color: \(color($0)), "
-        + "location: \(SwiftExpression.number(($1 - least) / span)))"
-    }
-    lines.add("  let area = \(area(layer.frame))")
-    lines.add("  let stops: [Gradient.Stop] = [")
-    for stop in stops { lines.add("    \(stop),") }
-    lines.add("  ]")
-    lines.add("  return Rectangle()")
-    lines.add("    .fill(")
-    lines.add("      LinearGradient(")
-    lines.add("        stops: stops,")
-    lines.add("        startPoint: \(unit(least)),")
-    lines.add("        endPoint: \(unit(least + span))")
-    lines.add("      )")
-    lines.add("    )")
-    lines.add("    .frame(width: area.width, height: area.height)")
-    lines.add("    .offset(x: area.minX, y: area.minY)")
-    // So that masks are in the coordinates of the layer.
-    lines.add("    .frame(width: size.width, height: size.height, alignment: .topLeading)")
-  }
-
-  private mutating func point(_ index: Int, _ property: LayerProperty, _ y: Double) -> Point2D {
-    if case .point(let point)? = scene.value(index, property, in: scene.states[0].id) {
-      if let x = point.x.constant, let y = point.y.constant { return Point2D(x: x, y: y) }
-      lose("an axis that depends on parameters is that of the default", index, property)
-    }
-    return Point2D(x: 0.5, y: y)
-  }
-
-  private mutating func area(_ frame: Layer.Frame) -> String {
-    switch frame {
-    case .view: return "CGRect(origin: .zero, size: size)"
-    case .rectangle(let rect):
-      let parts = [rect.x, rect.y, rect.width, rect.height].map { number($0) }
-      return "box(\(parts.joined(separator: ", ")))"
-    case .bounds(let id), .controlBox(let id):
-      guard let item = scene.items.first(where: { $0.layer.id == id }),
-        item.layer.kind == .shape
-      else { return "CGRect.zero" }
-      let box = if case .bounds = frame { "boundingBoxOfPath" } else { "boundingBox" }
-      return "\(item.name)Path(size).\(box)"
-    }
-  }
-
-  /// The types that every generated file brings along.
-  static let shapes = """
-
-    /// A path whose points move; its elements stay.
-    private struct MovingPath: Shape {
-      private var elements: [CGPathElementType] = []
-      private var points = PointList(numbers: [])
-
-      var animatableData: PointList {
-        get { points }
-        set { points = newValue }
-      }
-
-      init(_ path: CGPath) {
-        var elements: [CGPathElementType] = []
-        var numbers: [Double] = []
-        path.applyWithBlock { element in
-          let type = element.pointee.type
-          elements.append(type)
-          for index in 0..<MovingPath.count(type) {
-            numbers.append(Double(element.pointee.points[index].x))
-            numbers.append(Double(element.pointee.points[index].y))
-          }
-        }
-        self.elements = elements
-        points = PointList(numbers: numbers)
-      }
-
-      private static func count(_ type: CGPathElementType) -> Int {
-        switch type {
-        case .moveToPoint, .addLineToPoint: return 1
-        case .addQuadCurveToPoint: return 2
-        case .addCurveToPoint: return 3
-        case .closeSubpath: return 0
-        @unknown default: return 0
-        }
-      }
-
-      func path(in rect: CGRect) -> Path {
-        var path = Path()
-        let numbers = points.numbers ?? []
-        var next = 0
-        func point() -> CGPoint {
-          next += 2
-          guard next <= numbers.count else { return .zero }
-          return CGPoint(x: numbers[next - 2], y: numbers[next - 1])
-        }
-        for element in elements {
-          switch element {
-          case .moveToPoint: path.move(to: point())
-          case .addLineToPoint: path.addLine(to: point())
-          case .addQuadCurveToPoint:
-            let control = point()
-            path.addQuadCurve(to: point(), control: control)
-          case .addCurveToPoint:
-            let (control1, control2) = (point(), point())
-            path.addCurve(to: point(), control1: control1, control2: control2)
-          case .closeSubpath: path.closeSubpath()
-          @unknown default: break
-          }
-        }
-        return path
-      }
-    }
-
-    /// Coordinates that SwiftUI may add and scale; nil is the zero of all lengths. Lists of unlike
-    /// lengths do not move.
-    private struct PointList: VectorArithmetic {
-      var numbers: [Double]?
-
-      static var zero: PointList { PointList(numbers: nil) }
-
-      private static func combined(
-        _ a: PointList,
-        _ b: PointList,
-        _ body: (Double, Double) -> Double
-      ) -> PointList {
-        guard let first = a.numbers else {
-          return PointList(numbers: b.numbers?.map { body(0, $0) })
-        }
-        guard let second = b.numbers, first.count == second.count else { return a }
-        return PointList(numbers: zip(first, second).map { body($0, $1) })
-      }
-
-      static func + (a: PointList, b: PointList) -> PointList { combined(a, b) { $0 + $1 } }
-
-      static func - (a: PointList, b: PointList) -> PointList {
-        if let first = a.numbers, let second = b.numbers, first.count != second.count {
-          return .zero
-        }
-        return combined(a, b) { $0 - $1 }
-      }
-
-      mutating func scale(by factor: Double) { numbers = numbers?.map { $0 * factor } }
-
-      var magnitudeSquared: Double { (numbers ?? []).reduce(0) { $0 + $1 * $1 } }
-    }
-
-    """
+  // MARK: Transitions
 
   /// The value whose changes are animated; nil where nothing is.
-  var trigger: String? {
+  private var trigger: String? {
     if scene.scene.transitions.isEmpty { return nil }
-    return scene.hasStates ? "phase" : parameterList == nil ? nil : "moving"
+    return scene.hasStates ? "phase" : movingParameters.isEmpty ? nil : "moving"
   }
 
-  /// The parameters that events set.
-  private var parameterList: [String]? {
+  /// The numbers among the parameters that events set.
+  private var movingParameters: [String] {
     var names: [String] = []
-    for event in scene.scene.events {
-      for case .set(let sets) in event.actions {
-        for name in sets.flatMap({ $0.keys }).sorted() {
-          guard let (parameter, variable) = scene.parameter(name) else { continue }
-          if case .number = parameter.initial, !names.contains("CGFloat(\(variable))") {
-            names.append("CGFloat(\(variable))")
-          }
+    for case .set(let sets) in scene.scene.events.flatMap({ $0.actions }) {
+      for name in sets.flatMap({ $0.keys }).sorted() {
+        guard let (parameter, variable) = scene.parameter(name) else { continue }
+        if case .number = parameter.initial, !names.contains("CGFloat(\(variable))") {
+          names.append("CGFloat(\(variable))")
         }
       }
     }
-    return names.isEmpty ? nil : names
+    return names
   }
 
-  mutating func writeCourses() {
-    if trigger == "moving", let list = parameterList {
-      lines.add("private var moving: [CGFloat] { [\(list.joined(separator: ", "))] }")
-      lines.add("")
+  private mutating func writeTrigger() {
+    if trigger == "moving" {
+      let list = movingParameters.joined(separator: ", ")
+      lines.add("private var moving: [CGFloat] { [\(list)] }")
+      lines.add()
     }
     if scene.scene.transitions.contains(where: { $0.interrupt == .model }) {
       lose("a change always begins from what is shown")
@@ -382,16 +182,14 @@ extension SwiftUICode {
 
   /// The rule that leads to a state, from the first other one that a rule leads from.
   private mutating func rule(to state: String) -> SceneTransition? {
-    let rules = scene.scene.transitions
-    func first(from: String, to: String) -> SceneTransition? {
-      rules.first { ($0.from == nil || $0.from == from) && ($0.to == nil || $0.to == to) }
-    }
     let others = scene.states.map { $0.id }.filter { $0 != state }
-    let found = (others.isEmpty ? [state] : others).map { first(from: $0, to: state) }
+    let found = (others.isEmpty ? [state] : others).map { other in
+      scene.rule(from: other, to: state).map { scene.scene.transitions[$0] }
+    }
     if Set(found).count > 1 {
       lose("the transition to '\(state)' is the slowest of those that lead there")
     }
-    // A change at once is the one that says least.
+    // A change at once has the least to show.
     return found.compactMap { $0 }.first {
       if case .seconds(let seconds) = $0.timing.duration { return seconds.constant != 0 }
       return true
@@ -399,34 +197,24 @@ extension SwiftUICode {
   }
 
   /// The modifier that animates a property; empty where `withAnimation` does.
-  mutating func animation(_ layer: Int, _ property: LayerProperty) -> String {
+  private mutating func animation(_ layer: Int, _ property: LayerProperty) -> String {
     guard let trigger else { return "" }
     let target = scene.items[layer].layer.id + "." + property.rawValue
-    var courses: [(states: [String], code: String?)] = []
-    for state in scene.states {
-      let rule = rule(to: state.id)
-      let code = rule.map { self.code($0.properties[target] ?? $0.timing) } ?? "nil"
-      if let index = courses.firstIndex(where: { $0.code == code }) {
-        courses[index].states.append("." + state.name)
-      } else {
-        courses.append((["." + state.name], code))
+    let courses = grouped(
+      scene.states.map { state in
+        let rule = rule(to: state.id)
+        return (rule.map { code($0.properties[target] ?? $0.timing) } ?? "nil", "." + state.name)
       }
+    )
+    // Timing that the caller chooses has no code.
+    if courses.contains(where: { $0.key == "" }) { return "" }
+    let choices = courses.dropLast().map { code, states in
+      states.map { "phase == \($0)" }.joined(separator: " || ") + " ? \(code) : "
     }
-    // A course that the caller knows has no code.
-    if courses.contains(where: { $0.code == nil || $0.code == "" }) { return "" }
-    if courses.count == 1 {
-      return ".animation(\(courses[0].code ?? "nil"), value: \(trigger))"
-    }
-    var text = ".animation("
-    for course in courses.dropLast() {
-      let test = course.states.map { "phase == \($0)" }.joined(separator: " || ")
-      text += "\(test) ? \(course.code ?? "nil") : "
-    }
-    return text + "\(courses[courses.count - 1].code ?? "nil"), value: \(trigger))"
+    return ".animation(\(choices.joined())\(courses[courses.count - 1].key), value: \(trigger))"
   }
 
   private mutating func code(_ timing: SceneTransition.Timing) -> String {
-    if case .caller = timing.duration { return "" }
     var easing = timing.easing
     if case .parameter(let name) = easing,
       case .timing(let initial)? = scene.parameter(name)?.parameter.initial
@@ -434,40 +222,43 @@ extension SwiftUICode {
       easing = .easing(initial)
     }
     guard case .easing(let own) = easing else { return "" }
-    var seconds = "0"
-    if case .seconds(let expression) = timing.duration { seconds = self.seconds(expression) }
-    let delay = timing.delay.constant == 0 ? "" : ".delay(\(self.seconds(timing.delay)))"
-    return code(own, seconds) + delay
+    switch timing.duration {
+    case .caller: return ""
+    case .seconds(let seconds): return code(own, self.seconds(seconds), delay: timing.delay)
+    case .settling: return code(own, "0", delay: timing.delay)
+    }
   }
 
-  /// A timing function over so many seconds.
-  mutating func code(_ easing: Easing, _ seconds: String) -> String {
+  /// A timing function over so many seconds, after a delay.
+  private mutating func code(
+    _ easing: Easing,
+    _ seconds: String,
+    delay: PathMotion.Expression
+  ) -> String {
+    let delay = delay.constant == 0 ? "" : ".delay(\(self.seconds(delay)))"
     switch easing {
     case .spring(let spring):
-      let numbers = [
-        ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
-        ("initialVelocity", spring.initialVelocity),
-      ].map { "\($0): \(SwiftExpression.number($1))" }
-      return "Animation.interpolatingSpring(\(numbers.joined(separator: ", ")))"
+      let numbers = SwiftUICode.numbers(spring, velocity: "initialVelocity")
+      return "Animation.interpolatingSpring(\(numbers))" + delay
     case .function(let function):
       let timing = SwiftTiming(function)
       if timing.error > 0 {
-        losses.append(
-          ExportLoss("timing \(function) is the nearest cubic", error: timing.error)
-        )
+        losses.append(ExportLoss("timing \(function) is the nearest cubic", error: timing.error))
       }
-      if timing.name == "linear" { return "Animation.linear(duration: \(seconds))" }
-      let numbers = timing.numbers.map { SwiftExpression.number($0) }.joined(separator: ", ")
-      return "Animation.timingCurve(\(numbers), duration: \(seconds))"
+      if timing.name == "linear" { return "Animation.linear(duration: \(seconds))" + delay }
+      let numbers = SwiftExpression.numbers(timing.numbers)
+      return "Animation.timingCurve(\(numbers), duration: \(seconds))" + delay
     }
   }
 
   // MARK: What begins with the view
 
   /// Whether something begins with the view.
-  var usesBegin: Bool { scene.slots.contains { beginning($0.layer, $0.property) != nil } }
+  private var usesBegin: Bool {
+    scene.slots.contains { beginning($0.layer, $0.property) != nil }
+  }
 
-  func isCarried(_ loop: SceneLoop) -> Bool {
+  private func isCarried(_ loop: SceneLoop) -> Bool {
     guard loop.startsWithScene, let (layer, property) = scene.target(loop.animation.target),
       case .number = property.initial,
       case .between(_, nil, .some) = loop.animation.values, loop.animation.begin.constant == 0
@@ -476,7 +267,7 @@ extension SwiftUICode {
   }
 
   /// The animation of a number or a colour that runs from the first moment on and is kept.
-  func beginning(_ layer: Int, _ property: LayerProperty) -> SceneAnimation? {
+  private func beginning(_ layer: Int, _ property: LayerProperty) -> SceneAnimation? {
     let target = scene.items[layer].layer.id + "." + property.rawValue
     let list = scene.scene.animations.filter { $0.target == target }
     guard list.count == 1, case .between(.some, .some, nil) = list[0].values,
@@ -488,12 +279,16 @@ extension SwiftUICode {
     default: return nil
     }
   }
+}
 
+// MARK: Layers
+
+extension SwiftUICode {
   /// The function that draws a layer.
-  mutating func writeLayer(_ index: Int) {
+  private mutating func writeLayer(_ index: Int) {
     let item = scene.items[index]
     for property in LayerProperty.allCases { writeValue(index, property) }
-    tellAnimations(index)
+    reportAnimations(index)
     lines.add("private func \(item.name)Layer(_ size: CGSize) -> some View {")
     switch item.layer.kind {
     case .group: writeGroup(index)
@@ -502,17 +297,17 @@ extension SwiftUICode {
     }
     writeModifiers(index)
     lines.add("}")
-    lines.add("")
+    lines.add()
   }
 
-  private mutating func tellAnimations(_ index: Int) {
+  private mutating func reportAnimations(_ index: Int) {
     let prefix = scene.items[index].layer.id + "."
     for animation in scene.scene.animations where animation.target.hasPrefix(prefix) {
       guard let (layer, property) = scene.target(animation.target) else { continue }
       if beginning(layer, property) == nil {
         lose("the animation that begins with the scene is left out", layer, property)
       } else if animation.begin.constant != 0 {
-        lose("before its begin the first value of the animation shows", layer, property)
+        lose("the first value of the animation shows before it starts", layer, property)
       }
     }
   }
@@ -520,19 +315,22 @@ extension SwiftUICode {
   // MARK: Values
 
   private func name(_ index: Int, _ property: LayerProperty) -> String {
-    scene.items[index].name + UIKitCode.capitalized(property.rawValue)
+    scene.items[index].name + SwiftIdentifier.capitalized(property.rawValue)
   }
 
-  /// Whether a layer or a state says what a property is.
-  private func isSaid(_ index: Int, _ property: LayerProperty) -> Bool {
+  /// The call of the function of a property.
+  private func call(_ index: Int, _ property: LayerProperty) -> String {
+    name(index, property) + "(size)"
+  }
+
+  /// The same, or another text where neither the layer nor a state has the property.
+  private func call(_ index: Int, _ property: LayerProperty, or other: String) -> String {
+    has(index, property) ? call(index, property) : other
+  }
+
+  /// Whether a layer or a state has a property.
+  private func has(_ index: Int, _ property: LayerProperty) -> Bool {
     !scene.values(index, property).isEmpty
-  }
-
-  /// Whether a path is there in some state.
-  private func hasPath(_ index: Int, _ property: LayerProperty) -> Bool {
-    scene.values(index, property).contains {
-      if case .shape(.some) = $0 { true } else { false }
-    }
   }
 
   private mutating func writeValue(_ index: Int, _ property: LayerProperty) {
@@ -545,39 +343,25 @@ extension SwiftUICode {
     default: return
     }
     guard
-      isSaid(index, property) || (property == .fill && isFilled(index)) || property == .path,
+      has(index, property) || (property == .fill && isFilled(index)) || property == .path,
       property != .fill || isFilled(index),
       scene.items[index].layer.kind == .shape || ![.fill, .path].contains(property)
     else { return }
-    var values: [(states: [String], code: String)] = []
-    for state in scene.states {
-      let value = scene.value(index, property, in: state.id)
-      let code = code(value, index, property)
-      if let place = values.firstIndex(where: { $0.code == code }) {
-        values[place].states.append("." + state.name)
-      } else {
-        values.append((["." + state.name], code))
+    var values = grouped(
+      scene.states.map { state in
+        (code(scene.value(index, property, in: state.id), index, property), "." + state.name)
       }
-    }
+    )
     if let beginning = beginning(index, property),
       case .between(let from?, let to?, _) = beginning.values
     {
       let ends = [code(to, index, property), code(from, index, property)]
-      values = [([], "hasBegun ? \(ends[0]) : \(ends[1])")]
+      values = [("hasBegun ? \(ends[0]) : \(ends[1])", [])]
     }
     lines.add("private func \(name(index, property))(_ size: CGSize) -> \(type) {")
-    if values.count == 1 {
-      lines.add(lines: CodeWrap.wrapped("  " + values[0].code))
-    } else {
-      lines.add("  switch phase {")
-      for (states, code) in values {
-        lines.add("  case \(states.joined(separator: ", ")):")
-        lines.add(lines: CodeWrap.wrapped("    return " + code))
-      }
-      lines.add("  }")
-    }
+    writeReturn(values, of: "phase", depth: "  ", single: "")
     lines.add("}")
-    lines.add("")
+    lines.add()
   }
 
   private mutating func code(
@@ -587,24 +371,18 @@ extension SwiftUICode {
   ) -> String {
     switch (value, property.initial) {
     case (.number(let number)?, _): return self.number(number)
-    case (.point(let point)?, _): return "point(\(number(point.x)), \(number(point.y)))"
+    case (.point(let point)?, _): return "point(\(numbers([point.x, point.y])))"
     case (.color(let source)?, _): return color(source)
     case (.shape(let shape?)?, _):
-      let code = SwiftUICode(scene)
-      var writer = SwiftShape(scene, among: scene.values(index, property)) { code.length($0) }
-      let text = writer.code(shape)
-      for loss in writer.losses { lose(loss, index, property) }
-      let kinds = Set(
-        scene.values(index, property).compactMap { value -> String? in
-          if case .shape(let shape?) = value { return writer.structure(of: shape) }
-          return nil
-        }
-      )
-      if kinds.count > 1 { lose("paths of other structure change at once", index, property) }
+      let text = code(shape, index, property)
+      let writer = shapes(index, property)
+      let kinds = scene.values(index, property).compactMap { value in
+        value.asShape.flatMap { writer.structure(of: $0) }
+      }
+      if Set(kinds).count > 1 { lose("paths of different structures jump", index, property) }
       return text
     case (_, .number(let number)): return SwiftExpression.number(number)
-    case (_, .point(let point)):
-      return "point(\(SwiftExpression.number(point.x)), \(SwiftExpression.number(point.y)))"
+    case (_, .point(let point)): return "point(\(SwiftExpression.numbers([point.x, point.y])))"
     case (_, .color(let color)): return self.color(color.map { .color($0) } ?? .none)
     default: return "CGMutablePath()"
     }
@@ -613,27 +391,21 @@ extension SwiftUICode {
   /// Whether the inside is painted in any state.
   private func isFilled(_ index: Int) -> Bool {
     let values = scene.values(index, .fill)
-    return values.isEmpty
-      || values.contains {
-        if case .color(.none) = $0 { false } else { true }
-      }
+    return values.isEmpty || values.contains { $0 != .color(.none) }
   }
 
   // MARK: Views
 
   private mutating func writeGroup(_ index: Int) {
     lines.add("  ZStack(alignment: .topLeading) {")
-    var isEmpty = true
-    for item in scene.items where item.parent == index {
-      lines.add("    \(item.name)Layer(size)")
-      isEmpty = false
-    }
-    if isEmpty { lines.add("    Color.clear") }
+    let members = scene.items.filter { $0.parent == index }
+    for item in members { lines.add("    \(item.name)Layer(size)") }
+    if members.isEmpty { lines.add("    Color.clear") }
     lines.add("  }")
   }
 
   private mutating func add(modifier: String, depth: String = "    ") {
-    if !modifier.isEmpty { lines.add(lines: CodeWrap.wrapped(depth + modifier)) }
+    if !modifier.isEmpty { lines.wrap(depth + modifier) }
   }
 
   /// The modifier that animates what is drawn: that of the path, else that of a colour.
@@ -641,13 +413,11 @@ extension SwiftUICode {
     for property in properties {
       if let beginning = beginning(index, property) { return begin(beginning) }
     }
-    let moved = properties.filter { property in
-      scene.slots.contains { $0.layer == index && $0.property == property }
-    }
+    let moved = properties.filter { scene.moves(index, $0) }
     guard let first = moved.first else { return "" }
     let course = animation(index, first)
     for other in moved.dropFirst() where animation(index, other) != course {
-      lose("it moves as \(first.rawValue) does", index, other)
+      lose("moves as \(first.rawValue) does", index, other)
     }
     return course
   }
@@ -655,43 +425,34 @@ extension SwiftUICode {
   private mutating func begin(_ animation: SceneAnimation) -> String {
     var seconds = "0"
     if case .seconds(let expression) = animation.duration { seconds = self.seconds(expression) }
-    var pace = code(.function(.linear), seconds)
-    if case .easing(let own) = animation.easing { pace = code(own, seconds) }
-    let delay = animation.begin.constant == 0 ? "" : ".delay(\(self.seconds(animation.begin)))"
-    return ".animation(\(pace)\(delay), value: hasBegun)"
+    var easing = Easing.function(.linear)
+    if case .easing(let own) = animation.easing { easing = own }
+    return ".animation(\(code(easing, seconds, delay: animation.begin)), value: hasBegun)"
   }
 
   private mutating func writeShape(_ index: Int, _ layer: Layer) {
     lines.add("  ZStack(alignment: .topLeading) {")
-    let path = "MovingPath(\(name(index, .path))(size))"
-    let fill = "\(name(index, .fill))(size)"
+    let path = "MovingPath(\(call(index, .path)))"
     let rule = layer.fillRule == .evenOdd ? ", style: FillStyle(eoFill: true)" : ""
     if isFilled(index) {
       lines.add("    \(path)")
-      lines.add("      .fill(\(fill)\(rule))")
+      lines.add("      .fill(\(call(index, .fill))\(rule))")
       add(modifier: courseOf(index, [.path, .fill]), depth: "      ")
-    } else if !isSaid(index, .stroke) {
+    } else if !has(index, .stroke) {
       lines.add("    Color.clear")
     }
-    if isSaid(index, .stroke) {
+    if has(index, .stroke) {
       lines.add("    \(path)")
-      if isSaid(index, .strokeStart) || isSaid(index, .strokeEnd) {
-        let start = isSaid(index, .strokeStart) ? "\(name(index, .strokeStart))(size)" : "0"
-        let end = isSaid(index, .strokeEnd) ? "\(name(index, .strokeEnd))(size)" : "1"
-        lines.add("      .trim(from: \(start), to: \(end))")
+      if has(index, .strokeStart) || has(index, .strokeEnd) {
+        let start = call(index, .strokeStart, or: "0")
+        lines.add("      .trim(from: \(start), to: \(call(index, .strokeEnd, or: "1")))")
       }
-      let width = isSaid(index, .lineWidth) ? "\(name(index, .lineWidth))(size)" : "1"
-      var style = ["lineWidth: \(width)"]
+      var style = ["lineWidth: \(call(index, .lineWidth, or: "1"))"]
       if layer.lineCap != .butt { style.append("lineCap: .\(layer.lineCap.rawValue)") }
       if layer.lineJoin != .miter { style.append("lineJoin: .\(layer.lineJoin.rawValue)") }
-      if isSaid(index, .miterLimit) {
-        style.append("miterLimit: \(name(index, .miterLimit))(size)")
-      }
+      if has(index, .miterLimit) { style.append("miterLimit: \(call(index, .miterLimit))") }
       let list = style.joined(separator: ", ")
-      add(
-        modifier: ".stroke(\(name(index, .stroke))(size), style: StrokeStyle(\(list)))",
-        depth: "      "
-      )
+      lines.wrap("      .stroke(\(call(index, .stroke)), style: StrokeStyle(\(list)))")
       let order: [LayerProperty] = [.path, .strokeEnd, .strokeStart, .stroke, .lineWidth]
       add(modifier: courseOf(index, order), depth: "      ")
     }
@@ -703,45 +464,90 @@ extension SwiftUICode {
   }
 
   private mutating func writeModifiers(_ index: Int) {
-    if hasPath(index, .mask) {
-      lines.add("    .clipShape(MovingPath(\(name(index, .mask))(size)))")
+    if scene.hasPath(index, .mask) {
+      lines.add("    .clipShape(MovingPath(\(call(index, .mask))))")
       add(modifier: courseOf(index, [.mask]))
-      if scene.states.contains(where: {
-        switch scene.value(index, .mask, in: $0.id) {
-        case nil, .shape(nil)?: true
-        default: false
-        }
-      }) {
-        lose("a mask that is missing hides all", index, .mask)
-      }
+      if scene.isMaskOptional(index) { lose("a missing mask hides everything", index, .mask) }
     }
-    let hasAnchor = isSaid(index, .anchor)
-    let anchor =
-      hasAnchor
-      ? "unit(\(name(index, .anchor))(size), size)" : ".topLeading"
+    let hasAnchor = has(index, .anchor)
+    let anchor = hasAnchor ? "unit(\(call(index, .anchor)), size)" : ".topLeading"
     if case .transform(let list)? = scene.items[index].layer.values[.transform], list.count == 6 {
-      let parts = zip(["a", "b", "c", "d", "tx", "ty"], list).map { "\($0): \(number($1))" }
-      add(modifier: ".transformEffect(CGAffineTransform(\(parts.joined(separator: ", "))))")
+      add(modifier: ".transformEffect(\(map(list)))")
       if hasAnchor { lose("the transform is about the origin", index, .transform) }
     }
-    if isSaid(index, .scale) {
-      let scale = "\(name(index, .scale))(size)"
-      add(modifier: ".scaleEffect(x: \(scale).x, y: \(scale).y, anchor: \(anchor))")
-      add(modifier: courseOf(index, [.scale]))
+    for property in [LayerProperty.scale, .rotation, .position, .opacity]
+    where has(index, property) {
+      let value = call(index, property)
+      switch property {
+      case .scale: add(modifier: ".scaleEffect(x: \(value).x, y: \(value).y, anchor: \(anchor))")
+      case .rotation:
+        lines.add("    .rotationEffect(.radians(Double(\(value))), anchor: \(anchor))")
+      case .position: lines.add("    .offset(x: \(value).x, y: \(value).y)")
+      default: lines.add("    .opacity(Double(\(value)))")
+      }
+      add(modifier: courseOf(index, [property]))
     }
-    if isSaid(index, .rotation) {
-      let angle = "\(name(index, .rotation))(size)"
-      lines.add("    .rotationEffect(.radians(Double(\(angle))), anchor: \(anchor))")
-      add(modifier: courseOf(index, [.rotation]))
+  }
+
+  /// A rectangle with a gradient; SwiftUI moves none of its colours and locations.
+  private mutating func writeGradient(_ index: Int, _ layer: Layer) {
+    for property in [LayerProperty.colors, .locations, .start, .end]
+    where scene.moves(index, property)
+      && scene.animations.contains(where: { $0.target == layer.id + "." + property.rawValue })
+    {
+      lose("gradients stand still", index, property)
     }
-    if isSaid(index, .position) {
-      let place = "\(name(index, .position))(size)"
-      lines.add("    .offset(x: \(place).x, y: \(place).y)")
-      add(modifier: courseOf(index, [.position]))
+    var colors: [ColorSource] = []
+    if case .colors(let list)? = scene.value(index, .colors, in: scene.states[0].id) {
+      colors = list
     }
-    if isSaid(index, .opacity) {
-      lines.add("    .opacity(Double(\(name(index, .opacity))(size)))")
-      add(modifier: courseOf(index, [.opacity]))
+    var locations: [Double] = []
+    if case .numbers(let list)? = scene.value(index, .locations, in: scene.states[0].id) {
+      locations = list.compactMap { $0.constant }
     }
+    if locations.count != colors.count {
+      locations = colors.indices.map { Double($0) / Double(max(colors.count - 1, 1)) }
+    }
+    // Locations of SwiftUI are in 0...1: the axis is stretched to them instead.
+    let least = locations.min() ?? 0
+    let span = max((locations.max() ?? 1) - least, 1e-9)
+    let (start, end) = (point(index, .start, 0), point(index, .end, 1))
+    func unit(_ part: Double) -> String {
+      let x = start.x + part * (end.x - start.x)
+      let y = start.y + part * (end.y - start.y)
+      return "UnitPoint(x: \(SwiftExpression.number(x)), y: \(SwiftExpression.number(y)))"
+    }
+    let area = frame(layer.frame, view: "size", none: "CGRect.zero") { layer, box in
+      "\(scene.items[layer].name)Path(size).\(box)"
+    }
+    lines.add("  let area = \(area)")
+    lines.add("  let stops: [Gradient.Stop] = [")
+    for (color, location) in zip(colors, locations) {
+      let number = SwiftExpression.number((location - least) / span)
+      lines.add("    Gradient.Stop(color: \(self.color(color)), location: \(number)),")
+    }
+    // The last frame is there so that masks are in the coordinates of the layer.
+    lines += """
+        ]
+        return Rectangle()
+          .fill(
+            LinearGradient(
+              stops: stops,
+              startPoint: \(unit(least)),
+              endPoint: \(unit(least + span))
+            )
+          )
+          .frame(width: area.width, height: area.height)
+          .offset(x: area.minX, y: area.minY)
+          .frame(width: size.width, height: size.height, alignment: .topLeading)
+      """
+  }
+
+  private mutating func point(_ index: Int, _ property: LayerProperty, _ y: Double) -> Point2D {
+    if case .point(let point)? = scene.value(index, property, in: scene.states[0].id) {
+      if let x = point.x.constant, let y = point.y.constant { return Point2D(x: x, y: y) }
+      lose("an axis that depends on parameters keeps that of their defaults", index, property)
+    }
+    return Point2D(x: 0.5, y: y)
   }
 }

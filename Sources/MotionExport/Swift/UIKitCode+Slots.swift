@@ -7,47 +7,61 @@ internal import PathMotion
 extension UIKitCode {
   /// The properties that change: where they are, and what they are in each state.
   mutating func writeSlots() {
-    lines.add("// MARK: What changes")
-    lines.add("")
-    lines.add("private enum Slot: String, CaseIterable {")
-    if scene.slots.isEmpty { lines.add("  case none") }
+    let isEmpty = scene.slots.isEmpty
+    lines += """
+      // MARK: What changes
+
+      private enum Slot: String, CaseIterable {
+      """
+    if isEmpty { lines.add("  case none") }
     for slot in scene.slots { lines.add("  case \(slot.name)") }
-    lines.add("}")
-    lines.add("")
-    lines.add("/// The layer and key path of a property.")
-    lines.add("private func slotTarget(_ slot: Slot) -> (layer: CALayer, keyPath: String) {")
-    lines.add("  switch slot {")
-    if scene.slots.isEmpty { lines.add("  case .none: (layer, \"name\")") }
+    lines += """
+      }
+
+      /// The layer and key path of a property.
+      private func slotTarget(_ slot: Slot) -> (layer: CALayer, keyPath: String) {
+        switch slot {
+      """
+    if isEmpty { lines.add("  case .none: (layer, \"name\")") }
     for slot in scene.slots {
       lines.add("  case .\(slot.name): (\(target(slot)), \"\(slot.keyPath)\")")
     }
-    lines.add("  }")
-    lines.add("}")
-    lines.add("")
-    lines.add("/// What a property is in a state.")
-    lines.add("private func slotValue(_ slot: Slot, in state: State) -> Value {")
-    lines.add("  switch slot {")
-    if scene.slots.isEmpty { lines.add("  case .none: return .path(nil)") }
-    for slot in scene.slots { writeValue(of: slot) }
-    lines.add("  }")
-    lines.add("}")
-    lines.add("")
-    lines.add("/// Shows a value; what animations show goes on.")
-    lines.add("private func applyValue(_ value: Value, to slot: Slot) {")
-    lines.add("  let (layer, keyPath) = slotTarget(slot)")
-    lines.add("  slotValues[slot] = value")
-    lines.add("  layer.setValue(value.object, forKeyPath: keyPath)")
-    let optional = scene.slots.filter { $0.property == .mask && isMaskOptional($0.layer) }
-    for slot in optional {
-      lines.add("  if slot == .\(slot.name) {")
-      lines.add(
-        "    \(layerName(slot.layer)).mask = value.object == nil ? nil : \(maskName(slot.layer))"
-      )
-      lines.add("  }")
+    lines += """
+        }
+      }
+
+      /// What a property is in a state.
+      private func slotValue(_ slot: Slot, in state: State) -> Value {
+        switch slot {
+      """
+    if isEmpty { lines.add("  case .none: return .path(nil)") }
+    for slot in scene.slots {
+      lines.add("  case .\(slot.name):")
+      if slot.part == .controlPoints { writeControlPoints(slot) } else { writeValue(of: slot) }
     }
-    lines.add("}")
-    lines.add("private var slotValues: [Slot: Value] = [:]")
-    lines.add("")
+    lines += """
+        }
+      }
+
+      /// Shows a value; what animations show goes on.
+      private func applyValue(_ value: Value, to slot: Slot) {
+        let (layer, keyPath) = slotTarget(slot)
+        slotValues[slot] = value
+        layer.setValue(value.object, forKeyPath: keyPath)
+      """
+    for slot in scene.slots where slot.property == .mask && scene.isMaskOptional(slot.layer) {
+      let mask = maskName(slot.layer)
+      lines += """
+          if slot == .\(slot.name) {
+            \(layerName(slot.layer)).mask = value.object == nil ? nil : \(mask)
+          }
+        """
+    }
+    lines += """
+      }
+      private var slotValues: [Slot: Value] = [:]
+
+      """
   }
 
   private func target(_ slot: SceneSlot) -> String {
@@ -61,36 +75,14 @@ extension UIKitCode {
 
   private mutating func writeValue(of slot: SceneSlot) {
     let pairs = compatiblePair(slot)
-    var values: [(states: [String], code: String)] = []
-    for state in scene.states {
-      let said = scene.value(slot.layer, slot.property, in: state.id)
-      let code: String
-      if slot.part == .controlPoints {
-        code = ""
-      } else if let pair = pairs, let given = shape(said), let cut = pair[given] {
-        code = ".path(Self.\(cut))"
-      } else {
-        code = self.code(said, of: slot, in: state.id)
-      }
-      if let index = values.firstIndex(where: { $0.code == code }) {
-        values[index].states.append("." + state.name)
-      } else {
-        values.append((["." + state.name], code))
-      }
+    let values = scene.states.map { state in
+      let own = scene.value(slot.layer, slot.property, in: state.id)
+      let cut = own?.asShape.flatMap { pairs?[$0] }
+      return (
+        cut.map { ".path(Self.\($0))" } ?? code(own, of: slot, in: state.id), "." + state.name
+      )
     }
-    lines.add("  case .\(slot.name):")
-    if slot.part == .controlPoints {
-      writeControlPoints(slot)
-    } else if values.count == 1 {
-      add("    return " + values[0].code)
-    } else {
-      lines.add("    switch state {")
-      for (states, code) in values {
-        lines.add("    case \(states.joined(separator: ", ")):")
-        add("      return " + code)
-      }
-      lines.add("    }")
-    }
+    writeReturn(grouped(values), of: "state", depth: "    ", single: "return ")
   }
 
   private mutating func writeControlPoints(_ slot: SceneSlot) {
@@ -101,38 +93,34 @@ extension UIKitCode {
       })
     else { return }
     let name = overlayName(slot.layer)
-    let flag: String
-    switch style.isVisible {
-    case .flag(let value): flag = value.description
-    case .parameter(let name): flag = scene.parameter(name)?.name ?? "true"
-    }
-    let radius = SwiftExpression.number(style.radius)
-    lines.add("    \(name).isHidden = !\(flag)")
-    lines.add("    \(name).strokeColor = \(color(style.stroke))")
-    lines.add("    guard case .path(let path?) = slotValue(.\(path.name), in: state) else {")
-    lines.add("      return .path(nil)")
-    lines.add("    }")
-    lines.add("    return .path(controlPointFigure(path, radius: \(radius)))")
+    let flag =
+      switch style.isVisible {
+      case .flag(let value): value.description
+      case .parameter(let name): scene.variable(name, or: "true")
+      }
+    lines += """
+          \(name).isHidden = !\(flag)
+          \(name).strokeColor = \(color(style.stroke))
+          guard case .path(let path?) = slotValue(.\(path.name), in: state) else {
+            return .path(nil)
+          }
+          return .path(controlPointFigure(path, radius: \(SwiftExpression.number(style.radius))))
+      """
     if scene.animations.contains(where: { $0.target == item.layer.id + ".path" }) {
       lose("control points do not follow animations of the path", slot.layer, .path)
     }
   }
 
-  private func shape(_ value: SceneValue?) -> Shape? {
-    if case .shape(let shape?)? = value { shape } else { nil }
-  }
-
   /// The paths of a property, and the structures of those that are known; nil for other properties.
   private func shapes(_ slot: SceneSlot) -> (list: [Shape], structures: Set<String>)? {
     guard slot.property == .path || slot.property == .mask, slot.part == .whole else { return nil }
-    let values = scene.values(slot.layer, slot.property)
-    let code = UIKitCode(scene)
-    let writer = SwiftShape(scene, among: values) { code.length($0) }
-    var shapes: [Shape] = []
-    for value in values {
-      if let shape = shape(value), !shapes.contains(shape) { shapes.append(shape) }
+    let writer = shapes(slot.layer, slot.property)
+    var list: [Shape] = []
+    for shape in scene.values(slot.layer, slot.property).compactMap({ $0.asShape })
+    where !list.contains(shape) {
+      list.append(shape)
     }
-    return (shapes, Set(shapes.compactMap { writer.structure(of: $0) }))
+    return (list, Set(list.compactMap { writer.structure(of: $0) }))
   }
 
   /// Whether a path may have to change into one of another structure.
@@ -151,7 +139,7 @@ extension UIKitCode {
     guard shapes.count == 2, let a = scene.path(of: shapes[0]), let b = scene.path(of: shapes[1]),
       let track = try? ShapeTrack(from: a, to: b), let pair = try? track.pair.arcsAsCubics()
     else {
-      lose("paths of several structures change at once", slot.layer, slot.property)
+      lose("paths of different structures jump", slot.layer, slot.property)
       return nil
     }
     if shapes.contains(where: { $0.dependsOnNames }) {
@@ -161,8 +149,7 @@ extension UIKitCode {
         slot.property
       )
     }
-    let cut = [pair.a, pair.b].map { SwiftShape.drawn($0) }
-    return [shapes[0]: cut[0], shapes[1]: cut[1]]
+    return [shapes[0]: SwiftShape.drawn(pair.a), shapes[1]: SwiftShape.drawn(pair.b)]
   }
 
   /// A value as code of the type `Value`.
@@ -174,21 +161,17 @@ extension UIKitCode {
     case (nil, .point(let point)):
       let initial = ExpressionPoint(Expression(point.x), Expression(point.y))
       return code(initial, of: slot, in: state)
-    case (.numbers(let list)?, _):
-      return ".numbers([\(list.map { number($0) }.joined(separator: ", "))])"
+    case (.numbers(let list)?, _): return ".numbers([\(numbers(list))])"
     case (.color(let source)?, _): return ".color(\(color(source)))"
     case (nil, .color(let color)):
       return ".color(\(self.color(color.map { .color($0) } ?? .none)))"
-    case (.colors(let list)?, _):
-      return ".colors([\(list.map { color($0) }.joined(separator: ", "))])"
-    case (.shape(let shape?)?, _):
-      return ".path(\(shapeCode(shape, slot.layer, slot.property)))"
+    case (.colors(let list)?, _): return ".colors([\(colors(list))])"
+    case (.shape(let shape?)?, _): return ".path(\(code(shape, slot.layer, slot.property)))"
     case (nil, .numbers): return ".numbers([])"
     case (nil, .colors): return ".colors([])"
     case (.transform(let list)?, _) where list.count == 6:
       lose("a transform that moves takes the place of rotation and scale", slot.layer, .transform)
-      let parts = list.map { number($0) }.joined(separator: ", ")
-      return ".transform([\(parts)])"
+      return ".transform([\(numbers(list))])"
     case (.transform?, _), (nil, .transform): return ".transform([1, 0, 0, 1, 0, 0])"
     case (.shape(nil)?, _), (nil, .path): return ".path(nil)"
     }
@@ -199,7 +182,7 @@ extension UIKitCode {
     switch slot.part {
     case .x: return ".number(\(sum(point.x, anchor?.x)))"
     case .y: return ".number(\(sum(point.y, anchor?.y)))"
-    default: return ".point(point(\(number(point.x)), \(number(point.y))))"
+    default: return ".point(point(\(numbers([point.x, point.y]))))"
     }
   }
 }

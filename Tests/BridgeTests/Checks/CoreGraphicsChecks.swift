@@ -33,10 +33,7 @@ enum CoreGraphicsChecks {
     let rect = Rect2D(minX: -1, minY: 2, maxX: 3, maxY: 2.5)
     checks.equal(CGRect(rect), CGRect(x: -1, y: 2, width: 4, height: 0.5), "CGRect")
     checks.equal(Rect2D(CGRect(rect)), rect, "Rect2D")
-    let mirrored = CGRect(
-      origin: CGPoint(x: 3, y: 2.5),
-      size: CGSize(width: -4, height: -0.5)
-    )
+    let mirrored = CGRect(origin: CGPoint(x: 3, y: 2.5), size: CGSize(width: -4, height: -0.5))
     checks.equal(Rect2D(mirrored), rect, "Rect2D of a negative size")
     let empty = CGRect(x: 7, y: 8, width: 0, height: 0)
     checks.equal(Rect2D(empty), Rect2D(Point2D(7, 8)), "Rect2D of a point")

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// An arch or an S without loops, cut at 1 to 49 places.
+  /// An arch or an S without loops, cut at 1 to 49 points.
   private func pieces(using generator: inout SeededGenerator) -> Pieces {
     func draw(_ range: ClosedRange<Double>) -> Double {
       Double.random(in: range, using: &generator)
@@ -66,10 +66,7 @@ import Testing
           let fit = try path.cubics(tolerance: tolerance, options: CurveFitOptions(effort: effort))
           try ensure(fit.cubics.count == 1, "\(effort), \(tolerance): \(fit.cubics.count) cubics")
           let (distance, ulp) = Self.distance(pieces.whole, fit.cubics[0])
-          try ensure(
-            distance <= 8 * ulp,
-            "\(effort), \(tolerance): off by \(distance / ulp) ulp"
-          )
+          try ensure(distance <= 8 * ulp, "\(effort), \(tolerance): off by \(distance / ulp) ulp")
         }
       }
     }

@@ -48,8 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: GateCurves.all)
-  func pointEndsTakeNoMore(_ curve: GateCurves.Case) throws {
+  @Test(arguments: GateCurves.all) func pointEndsTakeNoMore(_ curve: GateCurves.Case) throws {
     let check = FitCheck(curve.source, ends: .point)
     for row in try Self.rows(of: curve) {
       let tolerance = try row.double("tolerance")
@@ -89,8 +88,7 @@ import Testing
     }
   }
 
-  @Test(arguments: GateCurves.all)
-  func moreCubicsAreNotWorse(_ curve: GateCurves.Case) throws {
+  @Test(arguments: GateCurves.all) func moreCubicsAreNotWorse(_ curve: GateCurves.Case) throws {
     let check = FitCheck(curve.source)
     let rows = try Self.rows(of: curve)
     var last = Double.infinity

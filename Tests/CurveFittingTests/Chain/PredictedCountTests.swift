@@ -41,11 +41,7 @@ import Testing
     let rows = [("kurbo_sin", 18.9976147), ("superellipse_4", 22.8352498)]
     for (name, expected) in rows {
       let source = try #require(GateCurves.source(name))
-      let count = source.predictedCubicCount(
-        tolerance: 1e-6,
-        ends: .tangent,
-        nodesAreFree: false
-      )
+      let count = source.predictedCubicCount(tolerance: 1e-6, ends: .tangent, nodesAreFree: false)
       #expect((count / expected - 1).magnitude < 1e-4, "\(name): \(count)")
     }
   }

@@ -30,11 +30,7 @@ import Testing
       }
       #expect(worst < 2e-9, "\(item.name): \(worst)")
       if item.name == "sqrt_parabola" { continue }
-      let exact = source.predictedCubicCount(
-        tolerance: 1e-4,
-        ends: .tangent,
-        nodesAreFree: false
-      )
+      let exact = source.predictedCubicCount(tolerance: 1e-4, ends: .tangent, nodesAreFree: false)
       let count = curve.predictedCubicCount(tolerance: 1e-4)
       #expect((count / exact - 1).magnitude < 0.02, "\(item.name): \(count), not \(exact)")
     }

@@ -55,11 +55,7 @@ import Testing
 
   @Test func narrowPairsOfCuspsAreFound() {
     // At a distance just beyond the least radius of curvature, 0.25, two cusps are close.
-    let parabola = QuadraticBezier(
-      Point2D(x: -1, y: 2),
-      Point2D(x: 0, y: -2),
-      Point2D(x: 1, y: 2)
-    )
+    let parabola = QuadraticBezier(Point2D(x: -1, y: 2), Point2D(x: 0, y: -2), Point2D(x: 1, y: 2))
     for excess in [1e-2, 1e-5, 1e-8, 1e-11] {
       let curve = OffsetCurve(of: .quadratic(parabola), distance: 0.25 * (1 + excess))
       // y = 2 x²: 1/κ = (1 + 16 x²)^1.5 / 4.

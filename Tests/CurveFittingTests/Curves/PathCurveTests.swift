@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func cornersAndJointsAreTold() throws {
+  @Test func cornersAndJointsAreFound() throws {
     // Smooth, then a corner of 90°, then one of 1e-7 rad, then one of 1e-3 rad.
     let lines = try curve("M0,0 C1,0 2,0 3,0 L4,0 L4,1 L4.0000001,2 L4.0010001,3")
     #expect(lines.joints == [1, 3] && lines.corners == [2, 4])
@@ -60,7 +60,7 @@ import Testing
     #expect(try curve("M0,0 C3,1 -2,1 1,0").corners.isEmpty)
   }
 
-  @Test func whatIsClosedIsTold() throws {
+  @Test func whatIsClosedIsRecognized() throws {
     let square = try curve("M0,0 H1 V1 H0 Z")
     #expect(square.range == 0...4 && square.endsAtStart && !square.isClosed)
     #expect(square.corners == [1, 2, 3] && square.joints.isEmpty)

@@ -7,8 +7,8 @@ import Testing
 
 /// The ready curves: their equations, ends, corners and enclosures.
 @Suite struct ReadyCurveTests {
-  /// Places of the range, ends included.
-  private func places(_ curve: some ParametricCurve, count: Int = 50) -> [Double] {
+  /// Parameters of the range, ends included.
+  private func parameters(_ curve: some ParametricCurve, count: Int = 50) -> [Double] {
     let range = curve.range
     return (0...count).map { k in
       k == count
@@ -19,17 +19,17 @@ import Testing
 
   @Test func pointsMeetTheCurvesEquations() {
     let spiral = ArchimedeanSpiral(startRadius: 2, growth: -0.1, range: -3...9)
-    for t in places(spiral) {
+    for t in parameters(spiral) {
       #expect((spiral.position(at: t) - .origin).length.isClose(to: 2 - 0.1 * t))
     }
     let logarithmic = LogarithmicSpiral(startRadius: 0.5, growth: 0.2, range: -4...4)
-    for t in places(logarithmic) {
+    for t in parameters(logarithmic) {
       let p = logarithmic.position(at: t)
       #expect((p - .origin).length.isClose(to: 0.5 * Double.exponential(0.2 * t)))
     }
     for order in [1, 2, 3, 4, 5, 8] {
       let curve = Superellipse(order: order, radii: Vector2D(x: 3, y: 0.5))
-      for t in places(curve) {
+      for t in parameters(curve) {
         let p = curve.position(at: t)
         let (u, v) = ((p.x / 3).magnitude, (p.y / 0.5).magnitude)
         #expect((Double.power(u, order) + Double.power(v, order)).isClose(to: 1))
@@ -40,7 +40,7 @@ import Testing
       #expect(curve.joints.count == (order % 2 == 1 && order > 1 ? 3 : 0))
     }
     let lemniscate = Lemniscate(halfWidth: 2)
-    for t in places(lemniscate) {
+    for t in parameters(lemniscate) {
       let p = lemniscate.position(at: t)
       let square = p.x * p.x + p.y * p.y
       #expect((square * square - 4 * (p.x * p.x - p.y * p.y)).magnitude < 1e-14)
@@ -56,7 +56,7 @@ import Testing
       rotation: 0.5,
       sweep: 1
     )
-    for t in places(ellipse) {
+    for t in parameters(ellipse) {
       let distance = ellipse.position(at: t).distance(to: form.point(atEccentricAngle: t))
       #expect(distance < 1e-14)
     }
@@ -66,16 +66,16 @@ import Testing
   @Test func rollingAndUnwindingCurvesHaveTheirLengths() {
     // Speeds: 2 r |sin t/2|, r |t|, scale.
     let (cycloid, involute) = (Cycloid(radius: 2, range: -5...9), CircleInvolute(range: -2...3))
-    for t in places(cycloid) {
+    for t in parameters(cycloid) {
       let place = CurveSource(cycloid).value(t, t)
       #expect((place.derivative.length - 4 * Double.sine(0.5 * t).magnitude).magnitude < 1e-14)
     }
-    for t in places(involute) {
+    for t in parameters(involute) {
       let place = CurveSource(involute).value(t, t)
       #expect((place.derivative.length - t.magnitude).magnitude < 1e-14)
     }
     let euler = EulerSpiral(scale: 3, range: -4...4)
-    for t in places(euler) {
+    for t in parameters(euler) {
       let place = CurveSource(euler).value(t, t)
       #expect(place.derivative.length.isClose(to: 3))
     }
@@ -90,7 +90,7 @@ import Testing
       let rose = RoseCurve(order: order, radius: 2)
       expectClosed(CurveSource(rose), "rose \(order)")
       let petals = order % 2 == 0 ? 2 * order : order
-      let tips = places(rose, count: 40 * petals).filter {
+      let tips = parameters(rose, count: 40 * petals).filter {
         (rose.position(at: $0) - .origin).length > 2 - 1e-9
       }
       // The end is the start.
@@ -157,10 +157,7 @@ import Testing
         let t = a + (b - a) * (Double(k) + 0.37) / 40
         let (x, y) = source.taylor(t, t)
         let thin = enclosure(TaylorSeries(variable: Ball(t)), t)
-        let wide = enclosure(
-          TaylorSeries(variable: Ball(midpoint: t + 1e-4, radius: 1.001e-4)),
-          t
-        )
+        let wide = enclosure(TaylorSeries(variable: Ball(midpoint: t + 1e-4, radius: 1.001e-4)), t)
         for power in 0...7 {
           for (value, narrow, broad) in [
             (x[power], thin.x[power], wide.x[power]), (y[power], thin.y[power], wide.y[power]),

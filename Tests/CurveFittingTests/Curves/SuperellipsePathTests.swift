@@ -21,8 +21,7 @@ import Testing
     return value.magnitude / slope.length
   }
 
-  @Test(arguments: [1, 2, 3, 4, 7])
-  func tolerances(order: Int) throws {
+  @Test(arguments: [1, 2, 3, 4, 7]) func tolerances(order: Int) throws {
     let rect = Rect2D(Point2D(-1, 2), Point2D(9, 8))
     for tolerance in [1e-1, 1e-3, 1e-5] {
       let path = try BezierPath.superellipse(in: rect, order: order, tolerance: tolerance)

@@ -94,8 +94,7 @@ import Testing
     )
   }
 
-  @Test(arguments: [1, 2, 5, 10, 40])
-  func countIsMet(count: Int) throws {
+  @Test(arguments: [1, 2, 5, 10, 40]) func countIsMet(count: Int) throws {
     let curve = SampledCurve(points: SampledShapes.spiral(300))
     let fit = try curve.cubics(count: count)
     #expect(fit.cubics.count == count)

@@ -92,8 +92,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: cases)
-  func answersStayInTheRoom(item: Case) throws {
+  @Test(arguments: cases) func answersStayInTheRoom(item: Case) throws {
     for scale in [1, 1e-100, 1e100, 1e-300, 1e300] {
       let room = SampledShapes.room(item.points.map { Point2D($0.x * scale, $0.y * scale) })
       for corners in [CornerRule.found, .none] {
@@ -113,8 +112,7 @@ import Testing
     }
   }
 
-  @Test(arguments: cases)
-  func powersOfTwoChangeNoDigit(item: Case) throws {
+  @Test(arguments: cases) func powersOfTwoChangeNoDigit(item: Case) throws {
     for corners in [CornerRule.found, .none] {
       let reference = try fits(item, scale: 1, corners: corners)
       for scale in [0x1p-100, 0x1p333, 0x1p990] {

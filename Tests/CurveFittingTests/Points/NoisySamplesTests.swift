@@ -21,8 +21,7 @@ import Testing
     return (points, try OracleTable(reference: "fit/noisy_circle.csv").rows[seed])
   }
 
-  @Test(arguments: 0..<20)
-  func noisyCircleTakesFourCubics(seed: Int) throws {
+  @Test(arguments: 0..<20) func noisyCircleTakesFourCubics(seed: Int) throws {
     let (points, best) = try Self.circle(seed)
     let truth = try best.double("rms_residual_of_true_circle")
     let radial = points.reduce(0) { sum, point in

@@ -18,11 +18,7 @@ enum SampledShapes {
   }
 
   /// A smooth curve of a few random harmonics, closed or not.
-  static func harmonics(
-    _ source: inout SeededGenerator,
-    count: Int,
-    isClosed: Bool
-  ) -> [Point2D] {
+  static func harmonics(_ source: inout SeededGenerator, count: Int, isClosed: Bool) -> [Point2D] {
     let harmonics = (1...Int.random(in: 2...7, using: &source)).map { order in
       (0..<4).map { _ in Double.random(in: -1...1, using: &source) / Double(order) }
     }
@@ -49,7 +45,7 @@ enum SampledShapes {
     cubics.reduce(.infinity) { min($0, $1.nearest(to: point).distance) }
   }
 
-  /// The largest distance of places of the cubics, densely, from the polyline.
+  /// The largest distance of points of the cubics, densely, from the polyline.
   static func distance(
     _ cubics: [CubicBezier],
     fromPolyline points: [Point2D],

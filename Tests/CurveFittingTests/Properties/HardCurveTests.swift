@@ -74,19 +74,14 @@ import Testing
     try ensure(finite, "a control point is not finite")
   }
 
-  @Test(arguments: Hard.Kind.allCases)
-  func answersAreRightOrErrors(_ kind: Hard.Kind) throws {
+  @Test(arguments: Hard.Kind.allCases) func answersAreRightOrErrors(_ kind: Hard.Kind) throws {
     for scale in [1, 1e-100, 1e100, 1e-300] {
       let source = CurveSource(Hard(kind: kind, scale: scale))
       for tolerance in [1e-2, 1e-4, 1e-8, 1e-15, 1e-30, 1e3] {
         for ends in FitEnds.allCases {
           for effort in FitEffort.allCases {
             #expect(throws: Never.self, "\(scale), \(tolerance), \(ends), \(effort)") {
-              try attempt(
-                source,
-                tolerance * scale,
-                CurveFitOptions(effort: effort, ends: ends)
-              )
+              try attempt(source, tolerance * scale, CurveFitOptions(effort: effort, ends: ends))
             }
           }
         }
@@ -100,9 +95,7 @@ import Testing
     for exponent in stride(from: -100, through: 100, by: 25) {
       let scale = Double.power(10, Double(exponent))
       let path = try #require(
-        PathCurve(segments: [
-          .cubic(cubic.transformed(by: AffineTransform2D(scale: scale)))
-        ])
+        PathCurve(segments: [.cubic(cubic.transformed(by: AffineTransform2D(scale: scale)))])
       )
       #expect(try path.cubics(tolerance: 1e-6 * scale).cubics.count == 1, "\(scale)")
       let ellipse = FourierCurve(x: [SIMD2(scale, 0)], y: [SIMD2(0, 0.5 * scale)])

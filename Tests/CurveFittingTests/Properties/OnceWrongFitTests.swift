@@ -82,8 +82,6 @@ import Testing
     let fit = try EulerSpiral(range: -2...2).cubics(tolerance: 1e-9)
     let curve = try #require(PathCurve(segments: fit.cubics.map { .cubic($0) }))
     let source = CurveSource(curve)
-    #expect(
-      source.predictedCubicCount(tolerance: 1e-6, ends: .tangent, nodesAreFree: false) == 0
-    )
+    #expect(source.predictedCubicCount(tolerance: 1e-6, ends: .tangent, nodesAreFree: false) == 0)
   }
 }

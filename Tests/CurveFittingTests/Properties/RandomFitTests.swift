@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Throws unless the fit is as promised; `mayFail` where there may be none, as at cusps that
-  /// nobody named.
+  /// are not named.
   private func check(_ one: Case, mayFail: Bool = true) throws {
     var found: CurveFit?
     do {
@@ -99,17 +99,14 @@ import Testing
       ) { t in source.value(t, min(max(t, a.nextUp), b.nextDown)).point }
       let fit: CurveFit
       do {
-        fit = try CurveSource(closure).cubics(
-          tolerance: tolerance,
-          options: CurveFitOptions()
-        )
+        fit = try CurveSource(closure).cubics(tolerance: tolerance, options: CurveFitOptions())
       } catch {
         return
       }
       try ensure(fit.certificate == nil && fit.error.certifiedBound == nil, "a proof of nothing")
       let distance = DenseDistance(source, fit.cubics, samplesPerPiece: 64)
       try ensure(
-        // Read at a few places of each piece.
+        // Read at a few points of each piece.
         distance.maximum <= 1.25 * min(tolerance, fit.error.maximum + 1e-12),
         "\(distance), reported was \(fit.error.maximum)"
       )

@@ -20,10 +20,7 @@ import Testing
       if power >= length { return Ball(0) }
       if isWild { return RandomBall.any(using: &generator) }
       let midpoint = generator.draw(.signedLogarithmic(1e-8...1e8))
-      return Ball(
-        midpoint: midpoint,
-        radius: RandomBall.radius(for: midpoint, using: &generator)
-      )
+      return Ball(midpoint: midpoint, radius: RandomBall.radius(for: midpoint, using: &generator))
     }
   }
 
@@ -62,7 +59,7 @@ import Testing
     ) { (value: (t: Double, slope: Double, radius: Double)) throws -> Void in
       let angle = Series(Ball(midpoint: value.t, radius: value.radius), Ball(value.slope))
       let (sine, cosine) = Series.sineAndCosine(angle)
-      // A coefficient so small that it changes nothing else takes the way of all series.
+      // A coefficient so small that it changes nothing else takes the branch of all series.
       var bent = angle
       bent.c7 = Ball(midpoint: 0, radius: 1e-300)
       let (other, turned) = Series.sineAndCosine(bent)

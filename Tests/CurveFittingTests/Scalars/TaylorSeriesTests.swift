@@ -31,9 +31,7 @@ import Testing
     for x in [0.4, 1.3, -0.8] {
       let t = Series(variable: x)
       let (sine, cosine) = Series.sineAndCosine(t)
-      let cycle = [
-        Double.sine(x), Double.cosine(x), -Double.sine(x), -Double.cosine(x),
-      ]
+      let cycle = [Double.sine(x), Double.cosine(x), -Double.sine(x), -Double.cosine(x)]
       expect(sine, (0...7).map { cycle[$0 % 4] / factorials[$0] }, "sine at \(x)")
       expect(cosine, (0...7).map { cycle[($0 + 1) % 4] / factorials[$0] }, "cosine at \(x)")
       let power = Double.exponential(x)
@@ -132,9 +130,7 @@ import Testing
     ) { (value: (t: Double, radius: Double, share: Double)) throws -> Void in
       let thin = formula(TaylorSeries(variable: Ball(value.t)))
       let exact = formula(Series(variable: value.t))
-      let wide = formula(
-        TaylorSeries(variable: Ball(midpoint: value.t, radius: value.radius))
-      )
+      let wide = formula(TaylorSeries(variable: Ball(midpoint: value.t, radius: value.radius)))
       let place = value.t + value.share * value.radius * 0.999
       let inside = formula(TaylorSeries(variable: Ball(place)))
       for k in 0...7 {

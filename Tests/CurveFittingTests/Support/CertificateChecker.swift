@@ -97,7 +97,7 @@ struct CertificateChecker {
     let curve = source[Int(index) % source.count]
     let (from, to) = (ExactRational(part.from), ExactRational(part.to))
     let origin = ExactRational(index)
-    // The cubic's parameter and its complement, by the place on the stretch.
+    // The cubic's parameter and its complement, by the position on the stretch.
     let feet = (0..<4).map { ExactRational(part.feet[$0]) }
     let w = BernsteinPolynomial(exact: feet)
     let v = BernsteinPolynomial(exact: feet.map { 1 - $0 })

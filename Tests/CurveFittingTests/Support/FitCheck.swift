@@ -106,13 +106,13 @@ struct FitCheck {
     }
   }
 
-  /// Throws unless the distance, measured by many places, is within the bound, and the bound not
+  /// Throws unless the distance, measured at many points, is within the bound, and the bound not
   /// far above it.
   ///
   /// - Parameters:
   ///   - fit: of the curve.
   ///   - looseness: the largest quotient of bound and distance.
-  ///   - samplesPerPiece: places on each cubic.
+  ///   - samplesPerPiece: points on each cubic.
   /// - Throws: `PropertyFailure` with what is wrong.
   func checkDistance(
     _ fit: CurveFit,

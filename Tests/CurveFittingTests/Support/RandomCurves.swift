@@ -52,9 +52,7 @@ struct FourierCurve: ParametricCurve, CustomStringConvertible {
       let next: Scalar = s * cosine + c * sine
       c = c * cosine - s * sine
       s = next
-      let (termX, termY): (Scalar, Scalar) = (
-        x[k].x * c + x[k].y * s, y[k].x * c + y[k].y * s
-      )
+      let (termX, termY): (Scalar, Scalar) = (x[k].x * c + x[k].y * s, y[k].x * c + y[k].y * s)
       (sumX, sumY) = (sumX + termX, sumY + termY)
     }
     return (sumX, sumY)

@@ -44,8 +44,7 @@ import Testing
     }
   }
 
-  @Test("all rows of the cubic oracle", arguments: 0..<22)
-  func oracle(_ index: Int) throws {
+  @Test("all rows of the cubic oracle", arguments: 0..<22) func oracle(_ index: Int) throws {
     let combination = ArcOracle.all[index]
     var compared = 0
     for row in try combination.rows() {

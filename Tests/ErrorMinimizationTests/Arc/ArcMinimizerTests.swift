@@ -57,9 +57,7 @@ import Testing
     forAll(
       "bounded and finite",
       cases: 2000,
-      numbers: [
-        .integer(0...21), .logarithmic(0.01...20), .integer(2...5),
-      ],
+      numbers: [.integer(0...21), .logarithmic(0.01...20), .integer(2...5)],
       make: { $0 }
     ) { numbers in
       let combination = ArcOracle.all[Int(numbers[0])]

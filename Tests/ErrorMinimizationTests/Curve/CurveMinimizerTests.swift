@@ -137,10 +137,7 @@ import Testing
       return
     }
     // A gradient that points the wrong way.
-    let wrong = failure(
-      { Self.error($0) },
-      gradient: { $0.map { _ in Vector2D(-1, 1) } }
-    )
+    let wrong = failure({ Self.error($0) }, gradient: { $0.map { _ in Vector2D(-1, 1) } })
     #expect(wrong?.best != nil)
   }
 

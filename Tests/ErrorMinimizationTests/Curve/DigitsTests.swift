@@ -48,10 +48,7 @@ import Testing
       let degree = Int(n[0])
       let all = (0..<6).map { DoubleDouble.sum(n[1 + $0], 0x1p-54 * n[7 + $0]) }
       let count = degree / 2 + 1
-      curve = SymmetricCurve(
-        x: Array(all[0..<count]),
-        y: Array(all[count..<(degree + 1)])
-      )
+      curve = SymmetricCurve(x: Array(all[0..<count]), y: Array(all[count..<(degree + 1)]))
     }
 
     var description: String { "x \(curve.x.map(\.high)), y \(curve.y.map(\.high))" }

@@ -70,9 +70,7 @@ import Testing
     let early = try #require(failure(MinimizationOptions(maximumIterations: 2), distance))
     let best = try #require(early.best)
     #expect(best.value == distance(best.controlPoints) && best.iterations == 2)
-    #expect(
-      "\(early)" == "2 iterations did not suffice; the best value so far is \(best.value)"
-    )
+    #expect("\(early)" == "2 iterations did not suffice; the best value so far is \(best.value)")
     var calls = 0
     let broken = try #require(
       failure {

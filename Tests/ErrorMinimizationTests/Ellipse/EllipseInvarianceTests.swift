@@ -276,8 +276,7 @@ import Testing
 
   // MARK: Order
 
-  @Test("a part of an arc has no larger error, which is what cutting arcs relies on")
-  func parts() {
+  @Test("a part of an arc has no larger error, which is what cutting arcs relies on") func parts() {
     forAll(
       "parts of pieces",
       cases: 400,

@@ -102,8 +102,7 @@ struct EllipseMinimizerTests {
     #expect(ten.maximumError > 1e-6)
   }
 
-  @Test("a circle gives the closed forms")
-  func circle() throws {
+  @Test("a circle gives the closed forms") func circle() throws {
     for (ends, count) in [(EndCondition.tangent, 4), (.tangent, 3), (.point, 3), (.point, 5)] {
       let fit = try EllipseMinimizer(full(1, 1), ends: ends).fit(count: count)
       let exact = try CircularArc(sweep: 2 * Double.pi).fit(count: count, ends: ends)
@@ -115,8 +114,7 @@ struct EllipseMinimizerTests {
     }
   }
 
-  @Test("the committed table holds, row by row")
-  func committedTable() throws {
+  @Test("the committed table holds, row by row") func committedTable() throws {
     var last: (key: String, error: Double) = ("", 0)
     let rows = try OracleTable(reference: "ellipses.csv").rows
     #expect(rows.count == 90)
@@ -210,8 +208,7 @@ struct EllipseMinimizerTests {
     }
   }
 
-  @Test("what cannot be fitted is refused with its value")
-  func errors() {
+  @Test("what cannot be fitted is refused with its value") func errors() {
     func message(_ body: () throws -> Void) -> String {
       do {
         try body()

@@ -47,7 +47,7 @@ struct SparseSystemsTests {
     }
   }
 
-  @Test func whatIsNotPositiveDefiniteIsSaidToBeSo() throws {
+  @Test func whatIsNotPositiveDefiniteIsRefused() throws {
     let band = try BandSolver(count: 2, bandwidth: 1)
     band.add(1, 0, 0)
     band.add(2, 1, 0)

@@ -11,25 +11,25 @@ import Testing
 
 /// Scenes as vector drawables that move, played by the platform's rules beside the stage.
 @Suite struct AndroidDrawableTests {
-  private static let names = [
-    "arrow-edges", "arrow-flip", "card-to-detail", "caret-to-arc", "control-points", "draw-on",
-    "expanding-card", "launch", "menu", "sheet", "shimmer",
-  ]
-
   /// How many random sequences of events a scene gets: `ANDROID_SEQUENCES`, else 3.
   private static let sequences =
     ProcessInfo.processInfo.environment["ANDROID_SEQUENCES"].flatMap { Int($0) } ?? 3
 
-  private static func played(_ scene: Scene) throws -> Stage {
-    var stage = try Stage(scene)
-    for cue in scene.script { stage.perform(cue) }
-    return stage
+  /// Compares a drawable with the stage at some milliseconds.
+  private static func compare(_ text: String, _ stage: Stage, at times: some Sequence<Int>) throws {
+    let player = try VectorPlayer(text)
+    for time in times {
+      let frame = stage.frame(at: Double(time) / 1000)
+      let difference = VectorComparison(frame, try player.items(at: Double(time))).difference()
+      #expect(difference == nil, "\(stage.scene.name) at \(time) ms: \(difference ?? "")")
+      if difference != nil { return }
+    }
   }
 
   /// The scene with its own script, and with random events at random times.
   private static func stages(_ name: String) throws -> [Stage] {
-    var scene = try Scene(json: ProjectFiles.text("Data/scenes/\(name).json"))
-    var stages = [try played(scene)]
+    var scene = try GalleryScene.named(name)
+    var stages = [try scene.played()]
     guard !scene.events.isEmpty else { return stages }
     let seed = name.utf8.reduce(7) { 31 &* $0 &+ UInt64($1) }
     var random = SeededGenerator(seed: seed)
@@ -41,82 +41,70 @@ import Testing
         return SceneCue(time, .event(event, Transaction(duration: 0.3)))
       }
       scene.end = time + 1.5
-      stages.append(try played(scene))
+      stages.append(try scene.played())
     }
     return stages
   }
 
-  @Test("every scene at 60 random milliseconds", arguments: names)
+  @Test("every scene at 60 random milliseconds", arguments: GalleryScene.names)
   func scenes(_ name: String) throws {
     var random = SeededGenerator(seed: 18)
     for stage in try AndroidDrawableTests.stages(name) {
       let document: MotionDocument
-      do { document = try AndroidDrawable(stage).document() } catch {
+      do { document = try stage.androidDrawable() } catch {
         // What was refused, and nothing else, moves nothing.
         #expect(stage.events.allSatisfy { !$0.isAccepted }, "\(error)")
         continue
       }
-      let player = try VectorPlayer(document.files[0].text)
       let last = Int((1000 * stage.scene.end).rounded(.down))
       let times = [0, last] + (0..<60).map { _ in Int.random(in: 0...last, using: &random) }
-      for time in times {
-        let frame = stage.frame(at: Double(time) / 1000)
-        let comparison = VectorComparison(frame, try player.items(at: Double(time)))
-        let difference = comparison.difference()
-        #expect(difference == nil, "\(name) at \(time) ms: \(difference ?? "")")
-        if difference != nil { return }
-      }
+      try AndroidDrawableTests.compare(document.files[0].text, stage, at: times)
     }
   }
 
   @Test func mapsAreShearedAndTurned() throws {
     let scene = try Scene(
-      json: """
-        {"schema": "arcfit-scene/1", "name": "s", "size": [100, 100],
-         "layers": [{"id": "g", "kind": "group", "anchor": [10, 20], "rotation": 0.3, "layers": [
-           {"id": "a", "path": {"rect": [20, 20, 30, 10]}, "anchor": [30, 20], "position": [5, 9],
-            "scale": [1.2, 0.7]}]}],
-         "animations": [
-           {"target": "a.transform", "from": [1, 0.2, 0.4, 1, 3, 4], "to": [0.5, -0.4, -0.9, 2, 7, 1],
-            "duration": 1},
-           {"target": "a.anchor", "from": [30, 20], "to": [0, 40], "duration": 0.7},
-           {"target": "g.rotation", "from": 0.3, "to": 2, "duration": 1, "timing": "ease"}],
-         "end": 1}
-        """
+      """
+      "layers": [{"id": "g", "kind": "group", "anchor": [10, 20], "rotation": 0.3, "layers": [
+        {"id": "a", "path": {"rect": [20, 20, 30, 10]}, "anchor": [30, 20], "position": [5, 9],
+         "scale": [1.2, 0.7]}]}],
+      "animations": [
+        {"target": "a.transform", "from": [1, 0.2, 0.4, 1, 3, 4], "to": [0.5, -0.4, -0.9, 2, 7, 1],
+         "duration": 1},
+        {"target": "a.anchor", "from": [30, 20], "to": [0, 40], "duration": 0.7},
+        {"target": "g.rotation", "from": 0.3, "to": 2, "duration": 1, "timing": "ease"}],
+      "end": 1
+      """,
+      name: "s"
     )
-    let stage = try AndroidDrawableTests.played(scene)
-    let player = try VectorPlayer(AndroidDrawable(stage).document().files[0].text)
-    for time in stride(from: 0, to: 1000, by: 13) {
-      let frame = stage.frame(at: Double(time) / 1000)
-      let difference = VectorComparison(frame, try player.items(at: Double(time))).difference()
-      #expect(difference == nil, "at \(time) ms: \(difference ?? "")")
-    }
+    let stage = try scene.played()
+    let text = try stage.androidDrawable().files[0].text
+    try AndroidDrawableTests.compare(text, stage, at: stride(from: 0, to: 1000, by: 13))
   }
 
   /// A gradient whose axis turns, whose colours fade, and whose layer does.
   @Test func gradientsMove() throws {
     let scene = try Scene(
-      json: """
-        {"schema": "arcfit-scene/1", "name": "g", "size": [100, 100],
-         "layers": [{"id": "a", "kind": "gradient", "colors": ["#ff0000", "#0000ff"],
-                     "frame": [10, 20, 60, 40]}],
-         "animations": [
-           {"target": "a.end", "from": [0.5, 1], "to": [1, 0.2], "duration": 0.8},
-           {"target": "a.opacity", "from": 0.2, "to": 0.9, "duration": 1},
-           {"target": "a.colors", "values": [["#ff0000", "#0000ff"], ["#00ff0080", "#ffff0080"],
-            ["#000000", "#ffffff"]], "times": [0, 0.4, 1], "duration": 1}],
-         "end": 1}
-        """
+      """
+      "layers": [{"id": "a", "kind": "gradient", "colors": ["#ff0000", "#0000ff"],
+                  "frame": [10, 20, 60, 40]}],
+      "animations": [
+        {"target": "a.end", "from": [0.5, 1], "to": [1, 0.2], "duration": 0.8},
+        {"target": "a.opacity", "from": 0.2, "to": 0.9, "duration": 1},
+        {"target": "a.colors", "values": [["#ff0000", "#0000ff"], ["#00ff0080", "#ffff0080"],
+         ["#000000", "#ffffff"]], "times": [0, 0.4, 1], "duration": 1}],
+      "end": 1
+      """,
+      name: "g"
     )
-    let stage = try AndroidDrawableTests.played(scene)
-    let document = try AndroidDrawable(stage).document()
+    let stage = try scene.played()
+    let document = try stage.androidDrawable()
     #expect(document.losses.isEmpty, "\(document.losses)")
-    let player = try VectorPlayer(document.files[0].text)
-    for time in stride(from: 0, to: 1000, by: 13) {
-      let frame = stage.frame(at: Double(time) / 1000)
-      let difference = VectorComparison(frame, try player.items(at: Double(time))).difference()
-      #expect(difference == nil, "at \(time) ms: \(difference ?? "")")
-    }
+    try AndroidDrawableTests.compare(
+      document.files[0].text,
+      stage,
+      at: stride(from: 0, to: 1000, by: 13)
+    )
   }
 
   @Test func thereAndBackAndHostileNames() throws {
@@ -129,8 +117,7 @@ import Testing
          "end": 1}
         """
     )
-    let stage = try AndroidDrawableTests.played(scene)
-    let document = try AndroidDrawable(stage, playback: .thereAndBack).document()
+    let document = try scene.played().androidDrawable(playback: .thereAndBack)
     #expect(document.files[0].name == "drawable/scene.xml")
     #expect(document.losses.map(\.text) == ["plays once; start it again when it has ended"])
     let player = try VectorPlayer(document.files[0].text)
@@ -141,29 +128,27 @@ import Testing
   }
 
   @Test func statesAreItems() throws {
-    let scene = try Scene(json: ProjectFiles.text("Data/scenes/menu.json"))
-    let selector = try AndroidSelector(scene)
-    #expect(selector.hasStates)
-    let document = selector.document()
+    let scene = try GalleryScene.named("menu")
+    let document = try scene.androidSelector()
     let names = Set(document.files.map(\.name))
     #expect(names.count == document.files.count)
     let root = try VectorTree(document.files[0].text).root
     let items = root.children.filter { $0.tag == "item" }
     #expect(items.count == scene.states.count)
     #expect(items.dropLast().allSatisfy { $0["state_checked"] == "true" })
-    let ways = root.children.filter { $0.tag == "transition" }
-    #expect(ways.count == 2)
-    for node in items + ways {
+    let transitions = root.children.filter { $0.tag == "transition" }
+    #expect(transitions.count == 2)
+    for node in items + transitions {
       let file = try #require(node["drawable"]).replacingOccurrences(of: "@", with: "") + ".xml"
       #expect(names.contains(file), "\(file)")
     }
-    for way in ways {
-      #expect(items.contains { $0["id"]?.dropFirst(2) == way["fromId"]?.dropFirst(1) })
+    for each in transitions {
+      #expect(items.contains { $0["id"]?.dropFirst(2) == each["fromId"]?.dropFirst(1) })
     }
-    // Both ends of a way are the drawings of its states.
+    // Both ends of a transition are the drawings of its states.
     let files = Dictionary(uniqueKeysWithValues: document.files.map { ($0.name, $0.text) })
-    for way in ways {
-      let name = try #require(way["drawable"]).dropFirst(1)
+    for each in transitions {
+      let name = try #require(each["drawable"]).dropFirst(1)
       let player = try VectorPlayer(try #require(files[name + ".xml"]))
       #expect(try !player.items(at: 0).isEmpty)
     }

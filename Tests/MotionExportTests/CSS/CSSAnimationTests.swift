@@ -9,24 +9,6 @@ import Testing
 
 /// The form of style sheets; a browser compares pixels (`make test-browser`).
 @Suite struct CSSAnimationTests {
-  private static let names = [
-    "arrow-edges", "arrow-flip", "card-to-detail", "caret-to-arc", "control-points", "draw-on",
-    "expanding-card", "launch", "menu", "sheet", "shimmer",
-  ]
-
-  private static func stage(_ scene: Scene) throws -> Stage {
-    var stage = try Stage(scene)
-    for cue in scene.script { stage.perform(cue) }
-    return stage
-  }
-
-  private static func animation(_ name: String) throws -> CSSAnimation {
-    CSSAnimation(
-      try stage(Scene(json: ProjectFiles.text("Data/scenes/\(name).json"))),
-      playback: .once
-    )
-  }
-
   /// The drawing in the comment, and the sheet.
   private static func parts(_ text: String) throws -> (drawing: String, sheet: String) {
     let end = try #require(text.range(of: "*/"))
@@ -34,9 +16,9 @@ import Testing
     return (String(text[begin.lowerBound..<end.lowerBound]), String(text[end.upperBound...]))
   }
 
-  @Test(arguments: names) func form(_ name: String) throws {
+  @Test(arguments: GalleryScene.names) func form(_ name: String) throws {
     let (drawing, sheet) = try CSSAnimationTests.parts(
-      CSSAnimationTests.animation(name).document().files[0].text
+      GalleryScene.stage(name).cssAnimation().files[0].text
     )
     let film = try SMILFilm(drawing)
     #expect(film.elements.allSatisfy { $0.animations.isEmpty })
@@ -55,12 +37,13 @@ import Testing
   }
 
   @Test func playback() throws {
-    var animation = try CSSAnimationTests.animation("sheet")
-    #expect(try animation.document().files[0].text.contains("animation-fill-mode: forwards;"))
-    animation.playback = .loop
-    #expect(try animation.document().files[0].text.contains("iteration-count: infinite;\n"))
-    animation.playback = .thereAndBack
-    #expect(try animation.document().files[0].text.contains("animation-direction: alternate;"))
+    let stage = try GalleryScene.stage("sheet")
+    for (playback, text) in [
+      (Playback.once, "animation-fill-mode: forwards;"), (.loop, "iteration-count: infinite;\n"),
+      (.thereAndBack, "animation-direction: alternate;"),
+    ] {
+      #expect(try stage.cssAnimation(playback: playback).files[0].text.contains(text))
+    }
   }
 
   /// No name ends the comment.
@@ -71,27 +54,27 @@ import Testing
     ]
   )
   func anyNameIsAClass(_ name: String, _ escaped: String) throws {
-    var animation = try CSSAnimationTests.animation("arrow-flip")
-    animation.className = name
-    animation.title = "*/" + name
-    let (drawing, sheet) = try CSSAnimationTests.parts(animation.document().files[0].text)
+    let stage = try GalleryScene.stage("arrow-flip")
+    let document = try stage.cssAnimation(className: name, title: "*/" + name)
+    let (drawing, sheet) = try CSSAnimationTests.parts(document.files[0].text)
     let film = try SMILFilm(drawing)
     #expect(film.elements[0].attributes["class"] == name || name.contains("\u{7}"))
     if !name.contains(" ") { #expect(sheet.hasPrefix("\n.\(escaped) * {"), "\(sheet.prefix(40))") }
   }
 
-  /// A gradient that runs is carried; one whose colours change their places is told.
+  /// A gradient that runs is carried; one whose colours change their locations is reported.
   @Test func gradients() throws {
-    #expect(try CSSAnimationTests.animation("shimmer").document().losses.isEmpty)
+    #expect(try GalleryScene.stage("shimmer").cssAnimation().losses.isEmpty)
     let scene = try Scene(
-      json: """
-        {"schema": "arcfit-scene/1", "name": "", "size": [10, 10],
-         "layers": [{"id": "a", "kind": "gradient", "colors": ["#ff0000", "#00ff00", "#0000ff"]}],
-         "animations": [{"target": "a.locations", "from": [0, 0.2, 1], "to": [0, 0.9, 1],
-                         "duration": 1}], "end": 1}
-        """
+      """
+      "layers": [{"id": "a", "kind": "gradient", "colors": ["#ff0000", "#00ff00", "#0000ff"]}],
+      "animations": [{"target": "a.locations", "from": [0, 0.2, 1], "to": [0, 0.9, 1],
+                      "duration": 1}], "end": 1
+      """,
+      name: "",
+      size: "[10, 10]"
     )
-    let document = try CSSAnimation(CSSAnimationTests.stage(scene)).document()
+    let document = try scene.played().cssAnimation()
     #expect(document.losses.map(\.text) == ["a.locations: colours stay where they are"])
     #expect(document.files[0].text.contains("class=\"scene\""))
   }

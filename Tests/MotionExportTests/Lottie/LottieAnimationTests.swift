@@ -8,16 +8,12 @@ import Testing
 
 /// The form of Lottie files; two players compare pixels (`make test-players`).
 @Suite struct LottieAnimationTests {
-  private static let names = [
-    "arrow-edges", "arrow-flip", "card-to-detail", "caret-to-arc", "control-points", "draw-on",
-    "expanding-card", "launch", "menu", "sheet", "shimmer",
-  ]
+  private static func text(_ name: String) throws -> String {
+    try GalleryScene.stage(name).lottie().files[0].text
+  }
 
-  private static func document(_ name: String) throws -> MotionDocument {
-    let scene = try Scene(json: ProjectFiles.text("Data/scenes/\(name).json"))
-    var stage = try Stage(scene)
-    for cue in scene.script { stage.perform(cue) }
-    return try LottieAnimation(stage).document()
+  private static func json(_ name: String) throws -> JSONItem {
+    try JSONItem(Data(text(name).utf8))
   }
 
   /// Every property of a document: where it is, and its key frames.
@@ -33,9 +29,8 @@ import Testing
     return result
   }
 
-  @Test(arguments: names) func form(_ name: String) throws {
-    let document = try LottieAnimationTests.document(name)
-    let json = try JSONItem(Data(document.files[0].text.utf8))
+  @Test(arguments: GalleryScene.names) func form(_ name: String) throws {
+    let json = try LottieAnimationTests.json(name)
     #expect(json["fr"].number == 60 && json["ip"].number == 0)
     for (place, frames) in LottieAnimationTests.properties(json, name) {
       let times = frames.compactMap { $0["t"].number }
@@ -56,9 +51,7 @@ import Testing
   }
 
   @Test func markers() throws {
-    let json = try JSONItem(
-      Data(LottieAnimationTests.document("expanding-card").files[0].text.utf8)
-    )
+    let json = try LottieAnimationTests.json("expanding-card")
     let markers = try #require(json["markers"].items)
     #expect(
       markers.compactMap { $0["cm"].text } == ["full", "cell", "full", "cell", "full", "cell"]
@@ -69,13 +62,10 @@ import Testing
 
   /// There and back three times is one composition there and one back.
   @Test func whatPlaysAgainIsWrittenOnce() throws {
-    let text = try LottieAnimationTests.document("expanding-card").files[0].text
-    let json = try JSONItem(Data(text.utf8))
+    let json = try LottieAnimationTests.json("expanding-card")
     let layers = try #require(json["layers"].items)
     let parts = layers.filter { $0["ty"].number == 0 }
-    #expect(
-      parts.compactMap { $0["refId"].text } == (0..<6).map { "composition\($0 % 2)" }
-    )
+    #expect(parts.compactMap { $0["refId"].text } == (0..<6).map { "composition\($0 % 2)" })
     for (index, part) in parts.enumerated() {
       let begin = 60 * Double(index)
       #expect(part["st"].number == begin && part["ip"].number == begin)
@@ -84,7 +74,7 @@ import Testing
     #expect(json["assets"].items?.count == 2)
     // What is interrupted does not rest, and what differs is no other.
     for name in ["arrow-flip", "menu", "draw-on"] {
-      let whole = try LottieAnimationTests.document(name).files[0].text
+      let whole = try LottieAnimationTests.text(name)
       #expect(!whole.contains("\"nm\":\"part 1\""), "\(name)")
     }
   }

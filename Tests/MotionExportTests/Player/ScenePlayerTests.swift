@@ -9,15 +9,11 @@ import Testing
 
 /// What is in the page that plays a scene; what it shows is compared in the browser tests.
 @Suite struct ScenePlayerTests {
-  static func scene(_ name: String) throws -> Scene {
-    try Scene(json: ProjectFiles.text("Data/scenes/\(name).json"))
-  }
-
   static func page(
     _ scene: Scene,
     parameters: [String: SceneParameter.Value] = [:]
   ) throws -> String {
-    try #require(ScenePlayer(scene, parameters: parameters).document().files.first).text
+    try #require(scene.webPage(parameters: parameters).files.first).text
   }
 
   /// The JSON of an element.
@@ -29,7 +25,7 @@ import Testing
   }
 
   @Test func isOneFileWithoutANetwork() throws {
-    let document = try ScenePlayer(Self.scene("sheet")).document()
+    let document = try GalleryScene.named("sheet").webPage()
     #expect(document.files.map(\.name) == ["sheet.html"])
     #expect(document.losses.isEmpty)
     let page = document.files[0].text
@@ -41,23 +37,23 @@ import Testing
   }
 
   @Test func holdsTheScene() throws {
-    let scene = try Self.scene("card-to-detail")
+    let scene = try GalleryScene.named("card-to-detail")
     #expect(try Scene(json: Self.data("scene", in: Self.page(scene))) == scene)
   }
 
   @Test func parametersBecomeDefaults() throws {
-    let scene = try Self.scene("caret-to-arc")
+    let scene = try GalleryScene.named("caret-to-arc")
     let page = try Self.page(scene, parameters: ["lineWidth": .number(9)])
     let shown = try Scene(json: Self.data("scene", in: page))
     #expect(shown.parameters.first { $0.name == "lineWidth" }?.initial == .number(9))
     #expect(throws: SceneError.self) {
-      try ScenePlayer(scene, parameters: ["lineWidth": .number(-1)])
+      try scene.webPage(parameters: ["lineWidth": .number(-1)])
     }
   }
 
   @Test func noTextEndsItsElement() throws {
     let scene = Scene("</script><b>&\"", width: 10, height: 10)
-    let document = try ScenePlayer(scene).document()
+    let document = try scene.webPage()
     let page = document.files[0].text
     #expect(page.contains("<title>&lt;/script&gt;&lt;b&gt;&amp;"))
     #expect(try Scene(json: Self.data("scene", in: page)).name == scene.name)
@@ -67,9 +63,7 @@ import Testing
   /// Paths of unlike elements are matched beforehand, in both directions.
   @Test func unlikePathsAreMatched() throws {
     let page = try Self.page(Self.morph(radius: 4))
-    let tables = try JSONSerialization.jsonObject(
-      with: Data(Self.data("tables", in: page).utf8)
-    )
+    let tables = try JSONSerialization.jsonObject(with: Data(Self.data("tables", in: page).utf8))
     let pairs = try #require((tables as? [String: Any])?["pairs"] as? [[String: Any]])
     #expect(pairs.count == 2)
     for pair in pairs {
@@ -79,10 +73,10 @@ import Testing
     }
   }
 
-  @Test func whatDependsOnParametersIsTold() throws {
-    #expect(try ScenePlayer(Self.morph(radius: 4)).document().losses.isEmpty)
+  @Test func whatDependsOnParametersIsReported() throws {
+    #expect(try Self.morph(radius: 4).webPage().losses.isEmpty)
     let size = try PathMotion.Expression("size")
-    let losses = try ScenePlayer(Self.morph(radius: size)).document().losses
+    let losses = try Self.morph(radius: size).webPage().losses
     #expect(losses.map(\.layer) == ["a"])
     #expect(losses.map(\.property) == ["path"])
     #expect(losses.first?.message.contains("size") == true)

@@ -11,33 +11,26 @@ import Testing
 
 /// Scenes as SVG that moves, read by a reader of SMIL of our own; a browser compares pixels.
 @Suite struct AnimatedSVGTests {
-  /// A stage with its script played.
-  private static func stage(_ name: String) throws -> Stage {
-    try played(Scene(json: ProjectFiles.text("Data/scenes/\(name).json")))
-  }
-
-  private static func played(_ scene: Scene) throws -> Stage {
-    var stage = try Stage(scene)
-    for cue in scene.script { stage.perform(cue) }
-    return stage
+  /// The film of a scene as it is read.
+  private static func film(_ scene: Scene) throws -> SMILFilm {
+    try SMILFilm(try scene.played().animatedSVG().files[0].text)
   }
 
   /// A square that is turned by three radians in two seconds.
   private static func turning(_ timing: String) throws -> Scene {
     try Scene(
-      json: """
-        {"schema": "arcfit-scene/1", "name": "t", "size": [100, 100],
-         "layers": [{"id": "a", "path": {"rect": [0, 0, 10, 10]}}],
-         "states": {"one": {"a.rotation": 0}, "two": {"a.rotation": 3}}, "initial": "one",
-         "transitions": [{"duration": 2, "timing": \(timing)}],
-         "events": {"go": {"state": {"one": "two", "two": "one"}}},
-         "script": [[0.5, "go"], [1.1, "go"]], "end": 4}
-        """
+      """
+      "layers": [{"id": "a", "path": {"rect": [0, 0, 10, 10]}}],
+      "states": {"one": {"a.rotation": 0}, "two": {"a.rotation": 3}}, "initial": "one",
+      "transitions": [{"duration": 2, "timing": \(timing)}],
+      "events": {"go": {"state": {"one": "two", "two": "one"}}},
+      "script": [[0.5, "go"], [1.1, "go"]], "end": 4
+      """
     )
   }
 
   @Test(
-    "every pace is followed, interrupted or not",
+    "every timing is followed, interrupted or not",
     arguments: [
       "\"linear\"", "\"ease\"", "\"ease-in-out\"", "\"cubic-bezier(0.3, -0.4, 0.6, 1.5)\"",
       "\"cubic-bezier(0, 1, 1, 0)\"", "\"steps(5)\"", "\"linear(0, 0.7 20%, 0.3, 1)\"",
@@ -47,8 +40,8 @@ import Testing
     ]
   )
   func paces(_ timing: String) throws {
-    let stage = try AnimatedSVGTests.played(AnimatedSVGTests.turning(timing))
-    let document = try AnimatedSVG(stage).document()
+    let stage = try AnimatedSVGTests.turning(timing).played()
+    let document = try stage.animatedSVG()
     #expect(document.losses.isEmpty, "\(document.losses)")
     let film = try SMILFilm(document.files[0].text)
     let rotation = try #require(film.animations(of: "transform").first { $0.kind == "rotate" })
@@ -72,18 +65,19 @@ import Testing
   /// Paths that move have short data of one structure, measured from the point before.
   @Test func movingPathsAreShortAndExact() throws {
     let scene = try Scene(
-      json: """
-        {"schema": "arcfit-scene/1", "name": "p", "size": [400, 300],
-         "layers": [{"id": "a", "path": {"roundedRect": [10, 10, 90, 70], "radius": 9.37}}],
-         "states": {"one": {"a.path": {"roundedRect": [10, 10, 90, 70], "radius": 9.37}},
-                    "two": {"a.path": {"roundedRect": [33.3, -7.77, 61, 140], "radius": 21.3}}},
-         "initial": "one", "transitions": [{"spring": {"duration": 0.6, "bounce": 0.3}}],
-         "events": {"go": {"state": {"one": "two", "two": "one"}}},
-         "script": [[0, "go"], [2, "go"]], "end": 4}
-        """
+      """
+      "layers": [{"id": "a", "path": {"roundedRect": [10, 10, 90, 70], "radius": 9.37}}],
+      "states": {"one": {"a.path": {"roundedRect": [10, 10, 90, 70], "radius": 9.37}},
+                 "two": {"a.path": {"roundedRect": [33.3, -7.77, 61, 140], "radius": 21.3}}},
+      "initial": "one", "transitions": [{"spring": {"duration": 0.6, "bounce": 0.3}}],
+      "events": {"go": {"state": {"one": "two", "two": "one"}}},
+      "script": [[0, "go"], [2, "go"]], "end": 4
+      """,
+      name: "p",
+      size: "[400, 300]"
     )
-    let stage = try AnimatedSVGTests.played(scene)
-    let film = try SMILFilm(try AnimatedSVG(stage).document().files[0].text)
+    let stage = try scene.played()
+    let film = try SMILFilm(try stage.animatedSVG().files[0].text)
     let course = try #require(film.animations(of: "d").first)
     let letters = Set(course.values.map { $0.filter(\.isLetter) })
     #expect(letters == ["mhcvchcvcz"])
@@ -112,36 +106,30 @@ import Testing
   /// Corners without a radius are corners, where nothing moves.
   @Test func stillPathsHaveNoSharpArcs() throws {
     let scene = try Scene(
-      json: """
-        {"schema": "arcfit-scene/1", "name": "c", "size": [100, 100],
-         "layers": [{"id": "a", "path": {"roundedRect": [0, 0, 40, 30], "radius": 0}},
-                    {"id": "b", "path": {"roundedRect": [0, 0, 40, 30], "radii": [0, 8, 0, 0]}}],
-         "animations": [{"target": "a.opacity", "from": 0, "to": 1, "duration": 1}], "end": 1}
-        """
+      """
+      "layers": [{"id": "a", "path": {"roundedRect": [0, 0, 40, 30], "radius": 0}},
+                 {"id": "b", "path": {"roundedRect": [0, 0, 40, 30], "radii": [0, 8, 0, 0]}}],
+      "animations": [{"target": "a.opacity", "from": 0, "to": 1, "duration": 1}], "end": 1
+      """,
+      name: "c"
     )
-    let stage = try AnimatedSVGTests.played(scene)
-    let paths = try SMILFilm(try AnimatedSVG(stage).document().files[0].text).elements
+    let stage = try scene.played()
+    let paths = try SMILFilm(try stage.animatedSVG().files[0].text).elements
       .compactMap { $0.attributes["d"] }
     #expect(paths.count == 2)
     #expect(paths.first == "M0,0 L40,0 L40,30 L0,30 L0,0 Z")
     #expect(paths.last?.filter { $0 == "A" }.count == 1)
-    #expect(!FrameDrawing(stage.frame(at: 0.5)).svg().contains("A0"))
+    #expect(!stage.frame(at: 0.5).svg().contains("A0"))
   }
 
   @Test func aPartOfACubicIsACubic() throws {
-    let film = try SMILFilm(
-      try AnimatedSVG(AnimatedSVGTests.stage("arrow-flip")).document().files[0].text
-    )
+    let film = try AnimatedSVGTests.film(GalleryScene.named("arrow-flip"))
     let path = try #require(film.animations(of: "d").first)
     #expect(path.times == [0, 0.25, 1] && path.values.count == 3 && path.duration == 0.4)
     let whole = try TimingFunction.cubic(0.42, 0, 0.58, 1)
     let end = whole(1.0 / 3)
-    let part = try TimingFunction.cubic(
-      path.splines[0][0],
-      path.splines[0][1],
-      path.splines[0][2],
-      path.splines[0][3]
-    )
+    let numbers = path.splines[0]
+    let part = try TimingFunction.cubic(numbers[0], numbers[1], numbers[2], numbers[3])
     for index in 1..<20 {
       let time = Double(index) / 20
       #expect(abs(part(time) - whole(time / 3) / end) <= 1e-4)
@@ -149,10 +137,9 @@ import Testing
     #expect(path.splines[1] == [0.42, 0, 0.58, 1])
   }
 
-  /// No speck at the begin and no open joint at the end.
+  /// No speck at the start and no open joint at the end.
   @Test func penIsHiddenAtFirstAndJoinedAtLast() throws {
-    let text = try AnimatedSVG(AnimatedSVGTests.stage("draw-on")).document().files[0].text
-    let film = try SMILFilm(text)
+    let film = try AnimatedSVGTests.film(GalleryScene.named("draw-on"))
     let dashed = try #require(film.elements.first { $0.attributes["stroke-dasharray"] != nil })
     #expect(dashed.attributes["pathLength"] == "1" && dashed.attributes["visibility"] == "hidden")
     let seen = try #require(dashed.animations.first { $0.attribute == "visibility" })
@@ -172,18 +159,16 @@ import Testing
   /// Half of the sum of both lengths, in the window of each subpath.
   @Test func strokeRunsOverAllSubpaths() throws {
     let scene = try Scene(
-      json: """
-        {"schema": "arcfit-scene/1", "name": "i", "size": [100, 100],
-         "layers": [{"id": "i", "path": "M10 20V80M10 5V15M30 0V30", "fill": null,
-                     "stroke": "#000000", "lineCap": "round"}],
-         "animations": [{"target": "i.strokeEnd", "from": 0, "to": 1, "duration": 1},
-                        {"target": "i.strokeOffset", "from": 0, "to": 0.5, "duration": 1}],
-         "end": 1}
-        """
+      """
+      "layers": [{"id": "i", "path": "M10 20V80M10 5V15M30 0V30", "fill": null,
+                  "stroke": "#000000", "lineCap": "round"}],
+      "animations": [{"target": "i.strokeEnd", "from": 0, "to": 1, "duration": 1},
+                     {"target": "i.strokeOffset", "from": 0, "to": 0.5, "duration": 1}],
+      "end": 1
+      """,
+      name: "i"
     )
-    let film = try SMILFilm(
-      try AnimatedSVG(AnimatedSVGTests.played(scene)).document().files[0].text
-    )
+    let film = try AnimatedSVGTests.film(scene)
     for index in 1..<50 {
       let time = Double(index) / 50
       var drawn = 0.0
@@ -202,9 +187,9 @@ import Testing
   }
 
   @Test func playback() throws {
-    let stage = try AnimatedSVGTests.stage("arrow-edges")
+    let stage = try GalleryScene.stage("arrow-edges")
     func text(_ playback: Playback) throws -> String {
-      try AnimatedSVG(stage, playback: playback).document().files[0].text
+      try stage.animatedSVG(playback: playback).files[0].text
     }
     let (once, loop) = (try text(.once), try text(.loop))
     #expect(once.contains("fill=\"freeze\"") && !once.contains("repeatCount"))
@@ -219,15 +204,15 @@ import Testing
   }
 
   @Test func whatCannotBeShown() throws {
-    var scene = try Scene(json: ProjectFiles.text("Data/scenes/menu.json"))
+    var scene = try GalleryScene.named("menu")
     scene.script = []
     let still = try Stage(scene)
-    let error = #expect(throws: FilmError.self) { try AnimatedSVG(still).document() }
+    let error = #expect(throws: FilmError.self) { try still.animatedSVG() }
     #expect(error?.description.contains("such as '0 ") == true)
-    var resized = try AnimatedSVGTests.stage("arrow-edges")
+    var resized = try GalleryScene.stage("arrow-edges")
     try resized.resize(width: 100, height: 50, at: 3)
     resized.perform(SceneCue(3.5, .resize(width: 100, height: 60)))
-    let losses = try AnimatedSVG(resized).document().losses
+    let losses = try resized.animatedSVG().losses
     #expect(losses.count == 1 && losses[0].time == 3.5)
     #expect(losses[0].text.hasPrefix("at 3.5 s: the view keeps its first size"))
   }
@@ -236,16 +221,14 @@ import Testing
   @Test func idsAreThoseOfOneDrawing() throws {
     func ids(_ name: String, _ width: String) throws -> [String] {
       let scene = try Scene(
-        json: """
-          {"schema": "arcfit-scene/1", "name": "\(name)", "size": [100, 100],
-           "layers": [{"id": "a", "kind": "gradient", "colors": ["#ff0000", "#0000ff"],
-                       "mask": {"rect": [0, 0, \(width), 10]}}],
-           "animations": [{"target": "a.opacity", "from": 0, "to": 1, "duration": 1}], "end": 1}
-          """
+        """
+        "layers": [{"id": "a", "kind": "gradient", "colors": ["#ff0000", "#0000ff"],
+                    "mask": {"rect": [0, 0, \(width), 10]}}],
+        "animations": [{"target": "a.opacity", "from": 0, "to": 1, "duration": 1}], "end": 1
+        """,
+        name: "\(name)"
       )
-      let film = try SMILFilm(
-        try AnimatedSVG(AnimatedSVGTests.played(scene)).document().files[0].text
-      )
+      let film = try AnimatedSVGTests.film(scene)
       return film.elements.compactMap { $0.attributes["id"] }
     }
     let first = try ids("My <logo> 1", "10")
@@ -257,17 +240,17 @@ import Testing
     #expect(try ids("\u{1F600}", "10").allSatisfy { $0.hasPrefix("scene-") })
   }
 
-  /// A loop whose cycle ends with the film turns until then; the end shows the begin of the next.
+  /// A loop whose cycle ends with the film turns until then; the end shows the start of the next.
   @Test func aCycleMayEndWithTheFilm() throws {
     let scene = try Scene(
-      json: """
-        {"schema": "arcfit-scene/1", "name": "c", "size": [100, 100],
-         "layers": [{"id": "a", "path": {"rect": [0, 0, 10, 10]}}],
-         "loops": {"l": {"target": "a.position", "from": [0, 0], "to": [90, 0], "duration": 1,
-                         "repeat": "forever", "automatic": true}}, "end": 2}
-        """
+      """
+      "layers": [{"id": "a", "path": {"rect": [0, 0, 10, 10]}}],
+      "loops": {"l": {"target": "a.position", "from": [0, 0], "to": [90, 0], "duration": 1,
+                      "repeat": "forever", "automatic": true}}, "end": 2
+      """,
+      name: "c"
     )
-    let document = try AnimatedSVG(AnimatedSVGTests.played(scene)).document()
+    let document = try scene.played().animatedSVG()
     #expect(document.losses.isEmpty, "\(document.losses)")
     let film = try SMILFilm(document.files[0].text)
     let position = try #require(film.animations(of: "transform").first)

@@ -22,7 +22,7 @@ extension RandomScene.Step {
 }
 
 /// Plays the views of so many random scenes; what is in between is not compared, as much of it is
-/// told as lost, but where it leads is.
+/// reported as a loss, but where it leads is.
 @MainActor func playRandomScenes(_ count: Int) throws -> Bool {
   var (comparisons, worst) = (0, 0.0)
   var faults: [String] = []

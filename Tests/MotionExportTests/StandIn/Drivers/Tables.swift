@@ -16,8 +16,8 @@ import UIKit
   StandInClock.advance(to: time)
 }
 
-/// Plays a scene anew; what is wrong with it is told with the other player.
-@MainActor private func anew(
+/// Plays a scene again; its faults are those of the other player.
+@MainActor private func replay(
   _ name: String,
   _ first: ViewPlayer,
   _ body: @MainActor (ViewPlayer) -> Void
@@ -82,12 +82,12 @@ import UIKit
     (0.225, 22.29162, 31.93341, [228.7801, 77.0827, 53.2956]),
     (0.3, 21, 34, [255, 59, 48]),
   ]
-  try anew("arrow-flip", first) { player in
+  try replay("arrow-flip", first) { player in
     _ = player.send("flip", at: 0, transaction: Transaction(duration: 0.3))
     look(player, rows, "E1")
     expectCompletions(player, "E1", [(0.3, true)])
   }
-  try anew("arrow-flip", first) { player in
+  try replay("arrow-flip", first) { player in
     _ = player.send("flip", at: 0, transaction: Transaction(duration: 0.3))
     look(player, [(0.1, 28.68225, 21.70840, [99.0503, 166.5515, 79.4972])], "E2")
     _ = player.send("flip", at: 0.1, transaction: Transaction(duration: 0.3))
@@ -103,23 +103,23 @@ import UIKit
     )
     expectCompletions(player, "E2", [(0.1, false), (0.4, true)])
   }
-  try anew("arrow-flip", first) { player in
+  try replay("arrow-flip", first) { player in
     let linear = Transaction(duration: 0.5, pace: .function(.linear))
     _ = player.send("flip", at: 0, transaction: linear)
     look(player, [(0.2, 27, 24.4, [133.2, 143, 72.6])], "E3")
     _ = player.send("flip", at: 0.2, transaction: linear)
     look(player, [(0.45, 29, 21.2, [92.6, 171, 80.8]), (0.7, 31, 18, [52, 199, 89])], "E3")
   }
-  try anew("arrow-flip", first) { player in
+  try replay("arrow-flip", first) { player in
     _ = player.send("flip", at: 0.5)
     look(player, [(0.5, 21, 34, [255, 59, 48])], "E5")
   }
-  try anew("arrow-flip", first) { player in
+  try replay("arrow-flip", first) { player in
     _ = player.send("flip", at: 0, transaction: Transaction(duration: 0.3, delay: 0.2))
     look(player, [(0, 31, 18, [52, 199, 89])], after: 0.15, "E6 delay")
     look(player, rows, after: 0.2, "E6 delay")
   }
-  try anew("arrow-flip", first) { player in
+  try replay("arrow-flip", first) { player in
     guard let spring = try? Spring(duration: 0.4, bounce: 0.3) else { return }
     _ = player.send("flip", at: 0, transaction: Transaction(duration: nil, pace: .spring(spring)))
     for time in [0.05, 0.1, 0.2, 0.4, 0.6] {
@@ -127,7 +127,7 @@ import UIKit
       player.check("E6 spring", points(player, 1)[1].y, 18 + 16 * spring.value(at: time))
     }
   }
-  try anew("arrow-flip", first) { player in
+  try replay("arrow-flip", first) { player in
     player.perform(SceneCue(0, .resize(width: 104, height: 52)))
     let shown = points(player, 1).flatMap { [$0.x, $0.y] }
     let up: [Double] = [12, 31, 52, 18, 92, 31]
@@ -155,7 +155,7 @@ import UIKit
     player.check("A1 height at \(time)", bottom - top, row.2)
     player.check("A1 radius at \(time)", shown[0].x, row.3)
   }
-  try anew("expanding-card", first) { player in
+  try replay("expanding-card", first) { player in
     _ = player.send("expand", at: 0)
     for row in rows where row.0 < 1 { look(player, row, at: row.0) }
     at(1, player)
@@ -169,7 +169,7 @@ import UIKit
     at(6, player)
     expectCompletions(player, "A3", (1...6).map { (Double($0), true) })
   }
-  try anew("expanding-card", first) { player in
+  try replay("expanding-card", first) { player in
     _ = player.send("expand", at: 0)
     _ = player.send("collapse", at: 0.5)
     look(player, rows[3], at: 0.5)
@@ -214,7 +214,7 @@ import UIKit
   func turn(_ player: ViewPlayer) -> Double {
     (player.view.layer.sublayers?[0].value("transform.rotation.z") ?? .nan) * 180 / .pi
   }
-  try anew("caret-to-arc", first) { player in
+  try replay("caret-to-arc", first) { player in
     _ = player.send("show", at: 0)
     expect(player, "D7", points(player, 0).count == 7)
     _ = player.send("toggle", at: 0.5)
@@ -249,7 +249,7 @@ import UIKit
 }
 
 @MainActor private func checkControlPoints(_ first: ViewPlayer) throws {
-  try anew("caret-to-arc", first) { player in
+  try replay("caret-to-arc", first) { player in
     _ = player.send("show", at: 0)
     player.perform(SceneCue(0.1, .set("showControlPoints", .flag(true))))
     for time: Double in [0.2, 0.5, 0.75, 1, 1.5] {
@@ -270,7 +270,7 @@ import UIKit
 
 @MainActor private func checkEdges(_ first: ViewPlayer) throws {
   func part(_ player: ViewPlayer) -> Double { points(player, 0)[1].x / 343 * 100 }
-  try anew("arrow-edges", first) { player in
+  try replay("arrow-edges", first) { player in
     _ = player.send("animate", at: 0)
     for (time, value) in [(0.5, 31.344144), (1, 40.539296), (1.5, 47.196060), (2, 50)] {
       at(time, player)
@@ -289,14 +289,14 @@ import UIKit
     expect(player, "F3 animations are left: \(keys ?? [])", keys == nil)
     expectCompletions(player, "F3", [(2, true), (4, true)])
   }
-  try anew("arrow-edges", first) { player in
+  try replay("arrow-edges", first) { player in
     _ = player.send("animate", at: 0)
     at(1, player)
     _ = player.send("animate", at: 1)
     player.check("F3 start", part(player), 40.539296)
     expectCompletions(player, "F3", [(1, false)])
   }
-  try anew("arrow-edges", first) { player in
+  try replay("arrow-edges", first) { player in
     _ = player.send("animate", at: 0)
     at(1, player)
     player.perform(SceneCue(1, .resize(width: 200, height: 100)))
@@ -319,7 +319,7 @@ import UIKit
 // MARK: The sheet and the launch
 
 @MainActor private func checkSheet(_ first: ViewPlayer) throws {
-  try anew("sheet", first) { player in
+  try replay("sheet", first) { player in
     @MainActor func y() -> Double { player.view.layer.sublayers?[1].value("position.y") ?? .nan }
     _ = player.send("expand", at: 0)
     for (time, value) in [(0, 230), (0.05, 205.050823), (0.1, 162.029484), (0.15, 123.227514)] {
@@ -339,7 +339,7 @@ import UIKit
 
 @MainActor private func checkLaunch(_ first: ViewPlayer) throws {
   for (ready, begin) in [(1.2, 1.6), (0.3, 0.6)] {
-    try anew("launch", first) { player in
+    try replay("launch", first) { player in
       _ = player.send("ready", at: ready)
       at(begin + 0.325, player)
       // The circle of the hole begins at its right.

@@ -8,8 +8,8 @@ import PathMotion
 func writeRandomViews(_ count: Int) throws {
   var cases = ""
   for (index, (scene, _)) in randomScenes(count).enumerated() {
-    try write(UIKitView(scene).document(), "UIKit", scene.name)
-    try write(SwiftUIView(scene).document(), "SwiftUI", scene.name)
+    try write(scene.uikitView(), "UIKit", scene.name)
+    try write(scene.swiftUIView(), "SwiftUI", scene.name)
     // A parameter has the name 'tint', too.
     let events = scene.events.map { event in
       let name = event.name == "tint" ? "tint2" : event.name

@@ -22,11 +22,11 @@ func write(_ document: MotionDocument, _ kind: String, _ name: String) throws {
 
 for path in arguments.dropFirst(3) {
   let scene = try Scene(json: String(contentsOfFile: path, encoding: .utf8))
-  try write(UIKitView(scene).document(), "UIKit", scene.name)
-  try write(SwiftUIView(scene).document(), "SwiftUI", scene.name)
-  try write(Playground(scene).document(), "Playground", scene.name)
+  try write(scene.uikitView(), "UIKit", scene.name)
+  try write(scene.swiftUIView(), "SwiftUI", scene.name)
+  try write(scene.playground(), "Playground", scene.name)
   if ["expanding-card", "card-to-detail", "sheet"].contains(scene.name) {
-    var document = try UIKitTransition(scene).document()
+    var document = try scene.uikitTransition()
     // The view is there already.
     document.files.removeLast()
     try write(document, "UIKit", scene.name)

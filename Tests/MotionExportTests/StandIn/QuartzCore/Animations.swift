@@ -106,11 +106,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   func values(_ convert: (Any) -> MotionValue) -> Animation.Values { .between() }
 
-  func motion(
-    _ keyPath: String,
-    at now: Double,
-    _ convert: (Any) -> MotionValue
-  ) -> Animation {
+  func motion(_ keyPath: String, at now: Double, _ convert: (Any) -> MotionValue) -> Animation {
     Animation(
       keyPath,
       values(convert),

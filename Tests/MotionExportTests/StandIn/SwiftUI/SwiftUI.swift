@@ -76,9 +76,7 @@ public struct GeometryReader<Content: View>: View {
     nonmutating set { set(newValue) }
   }
   public var projectedValue: Binding<Value> { self }
-  public subscript<Member>(
-    dynamicMember path: WritableKeyPath<Value, Member>
-  ) -> Binding<Member> {
+  public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding<Member>(
       get: { get()[keyPath: path] },
       set: { new in

@@ -11,12 +11,7 @@ public final class UIColor: NSObject, Sendable {
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     cgColor = CGColor(
-      MotionColor(
-        red: Double(red),
-        green: Double(green),
-        blue: Double(blue),
-        alpha: Double(alpha)
-      )
+      MotionColor(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
     )
   }
 

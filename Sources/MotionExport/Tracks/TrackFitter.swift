@@ -7,110 +7,87 @@ internal import PathMotion
 ///
 /// What moves by a cubic of CSS, or by a part of one, becomes that cubic. All else - springs,
 /// Penner's functions, turning shapes - is halved until straight pieces or cubics are within the
-/// tolerance. What is between the samples, sixteen a piece, is not looked at. What swings on a
-/// straight way is cut into few cubics (``SwingFit``).
-struct FilmFitter {
-  /// The value at a time of the film.
-  let value: (Double) -> FilmValue
-  /// How far along a way the value is between two instants, where that is known.
-  let progress: (Double, Double) -> ((Double) -> Double?)?
-  /// The cubic between two times, where one is known.
-  let pace: (Double, Double) -> FilmTrack.Pace?
-  /// Whether it is known that nothing moves between two instants.
-  let rests: (Double, Double) -> Bool
+/// tolerance. What is between the samples, sixteen a piece, is not looked at. What swings along a
+/// straight line is cut into few cubics (``OscillationFit``).
+struct TrackFitter {
   /// The largest error of any number.
   let tolerance: Double
-  /// What jumps by less at an instant goes there on its way.
-  let leap: Double
+  /// What jumps by less at an instant is blended into the neighbouring piece; nil for the
+  /// tolerance.
+  var leap: Double?
   /// Finds the cubics of what swings; nil where numbers are halved only.
-  let swings: SwingFit?
+  var oscillation: OscillationFit?
+  /// The progress of the value between two instants, where that is known.
+  var progress: (Double, Double) -> ((Double) -> Double?)? = { _, _ in nil }
+  /// The cubic between two times, where one is known.
+  var timing: (Double, Double) -> PropertyTrack.Timing? = { _, _ in nil }
+  /// Whether it is known that nothing moves between two instants.
+  var rests: (Double, Double) -> Bool = { _, _ in false }
+  /// The value at a time of the film.
+  let value: (Double) -> TrackValue
 
   /// How near to an instant its two sides are looked at: more than the clock's resolution.
-  static let nearness = 2e-9
+  private static let nearness = 2e-9
   private static let samples = 16
   /// Where a known timing is checked, in fractions of the piece.
   private static let looks = [0.13, 0.34, 0.5, 0.71, 0.89]
   private static let deepest = 12
 
-  init(
-    tolerance: Double,
-    leap: Double? = nil,
-    swings: SwingFit? = nil,
-    progress: @escaping (Double, Double) -> ((Double) -> Double?)? = { _, _ in nil },
-    pace: @escaping (Double, Double) -> FilmTrack.Pace? = { _, _ in nil },
-    rests: @escaping (Double, Double) -> Bool = { _, _ in false },
-    value: @escaping (Double) -> FilmValue
-  ) {
-    self.tolerance = tolerance
-    self.leap = leap ?? tolerance
-    self.swings = swings
-    self.progress = progress
-    self.pace = pace
-    self.rests = rests
-    self.value = value
-  }
-
   /// The track of a film, which may break at the instants.
-  func track(instants: [Double], end: Double) -> FilmTrack {
-    var track = FilmTrack(pieces: [])
-    // At the very begin and end what is shown there counts; inside what lies between.
+  func track(instants: [Double], end: Double) -> PropertyTrack {
+    var track = PropertyTrack(pieces: [])
+    // At the very start and end what is shown there counts; inside what lies between.
     var (begin, first) = (0.0, value(0))
     let times = (instants + [end]).reduce(into: [0.0]) {
       if $1 > $0[$0.count - 1] { $0.append($1) }
     }
     for (index, instant) in times.enumerated().dropFirst() {
-      let near = min(FilmFitter.nearness, (instant - begin) / 4)
-      let before = value(instant - near)
-      var next = before
-      if index + 1 < times.count {
-        next = value(instant + min(FilmFitter.nearness, (times[index + 1] - instant) / 4))
-      } else {
-        next = value(end)
-      }
+      let before = value(instant - min(TrackFitter.nearness, (instant - begin) / 4))
+      let next =
+        index + 1 < times.count
+        ? value(instant + min(TrackFitter.nearness, (times[index + 1] - instant) / 4)) : value(end)
       // What jumps at the very end, as a cycle that restarts does, goes on until then.
-      let isJoined = next.distance(to: before) <= leap && before != first
+      let isJoined = next.distance(to: before) <= leap ?? tolerance && before != first
       add(begin, instant, first, isJoined ? next : before, 0, to: &track)
       if instant == end, !isJoined, next != before {
-        append(.init(begin: end, end: end, from: next, to: next, pace: .hold), to: &track)
+        append(.init(end, end, holding: next), to: &track)
       }
       (begin, first) = (instant, next)
     }
-    if track.pieces.isEmpty {
-      track.pieces = [.init(begin: 0, end: end, from: value(0), to: value(0), pace: .hold)]
-    }
+    if track.pieces.isEmpty { track.pieces = [.init(0, end, holding: value(0))] }
     return track
   }
 
   private func add(
     _ begin: Double,
     _ end: Double,
-    _ from: FilmValue,
-    _ to: FilmValue,
+    _ from: TrackValue,
+    _ to: TrackValue,
     _ depth: Int,
-    to track: inout FilmTrack
+    to track: inout PropertyTrack
   ) {
-    if depth == 0, let pace = known(begin, end, from, to) {
-      append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+    if depth == 0, let timing = known(begin, end, from, to) {
+      append(.init(begin, end, from: from, to: to, timing), to: &track)
       return
     }
-    if depth == 0, let swings, let progress = progress(begin, end),
-      let pieces = swung(begin, end, from, to, along: progress, swings)
+    if depth == 0, let oscillation, let progress = progress(begin, end),
+      let pieces = oscillating(begin, end, from, to, along: progress, oscillation)
     {
       for piece in pieces { append(piece, to: &track) }
       return
     }
-    let values = (1..<FilmFitter.samples).map { index in
-      value(begin + (end - begin) * Double(index) / Double(FilmFitter.samples))
+    let values = (1..<TrackFitter.samples).map { index in
+      value(begin + (end - begin) * Double(index) / Double(TrackFitter.samples))
     }
-    if let pace = fit(begin, end, from, to, values) {
-      append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+    if let timing = fit(begin, end, from, to, values) {
+      append(.init(begin, end, from: from, to: to, timing), to: &track)
       return
     }
-    if depth == 0, let swings, let pieces = swung(begin, end, from, to, swings) {
+    if depth == 0, let oscillation, let pieces = oscillating(begin, end, from, to, oscillation) {
       for piece in pieces { append(piece, to: &track) }
       return
     }
-    guard depth < FilmFitter.deepest else {
+    guard depth < TrackFitter.deepest else {
       // A value that jumps somewhere inside: the last that is known stays.
       let isAlike = from.structure == to.structure
       if isAlike {
@@ -118,8 +95,8 @@ struct FilmFitter {
         let middle = from.interpolated(to: to, at: 0.5)
         track.error = max(track.error, half.distance(to: middle))
       }
-      let pace = isAlike ? FilmTrack.Pace.linear : .hold
-      append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+      let timing = isAlike ? PropertyTrack.Timing.linear : .hold
+      append(.init(begin, end, from: from, to: to, timing), to: &track)
       return
     }
     let middle = split(begin, end, from, to, values)
@@ -132,24 +109,25 @@ struct FilmFitter {
   private func known(
     _ begin: Double,
     _ end: Double,
-    _ from: FilmValue,
-    _ to: FilmValue
-  ) -> FilmTrack.Pace? {
+    _ from: TrackValue,
+    _ to: TrackValue
+  ) -> PropertyTrack.Timing? {
     if from == to, rests(begin, end) { return .hold }
-    guard from.structure == to.structure, let pace = pace(begin, end), pace.isInUnitSquare else {
+    guard from.structure == to.structure, let timing = timing(begin, end), timing.isInUnitSquare
+    else {
       return nil
     }
-    let piece = FilmTrack(pieces: [.init(begin: begin, end: end, from: from, to: to, pace: pace)])
-    for part in FilmFitter.looks {
+    let piece = PropertyTrack(pieces: [.init(begin, end, from: from, to: to, timing)])
+    let isNear = TrackFitter.looks.allSatisfy { part in
       let time = begin + part * (end - begin)
-      guard value(time).distance(to: piece.value(at: time)) <= tolerance else { return nil }
+      return value(time).distance(to: piece.value(at: time)) <= tolerance
     }
-    return pace
+    return isNear ? timing : nil
   }
 
   /// Adds a piece; one that goes on holding is part of the one before.
-  private func append(_ piece: FilmTrack.Piece, to track: inout FilmTrack) {
-    if piece.pace == .hold, let last = track.pieces.last, last.pace == .hold,
+  private func append(_ piece: PropertyTrack.Piece, to track: inout PropertyTrack) {
+    if piece.timing == .hold, let last = track.pieces.last, last.timing == .hold,
       last.from == piece.from
     {
       track.pieces[track.pieces.count - 1].end = piece.end
@@ -162,78 +140,65 @@ struct FilmFitter {
   private func fit(
     _ begin: Double,
     _ end: Double,
-    _ from: FilmValue,
-    _ to: FilmValue,
-    _ values: [FilmValue]
-  ) -> FilmTrack.Pace? {
+    _ from: TrackValue,
+    _ to: TrackValue,
+    _ values: [TrackValue]
+  ) -> PropertyTrack.Timing? {
     guard values.allSatisfy({ $0.structure == from.structure }) else { return nil }
     if values.allSatisfy({ $0 == from }), to == from { return .hold }
     guard to.structure == from.structure else { return nil }
-    let way = zip(from.numbers, to.numbers).map { $1 - $0 }
-    let square = way.reduce(0) { $0 + $1 * $1 }
-    let widest = way.reduce(0) { max($0, $1.magnitude) }
+    let widest = to.distance(to: from)
     guard widest > tolerance else {
       return values.allSatisfy { $0.distance(to: from) <= tolerance } ? .linear : nil
     }
-    // How far along the way each sample is, and how far beside it.
-    var parts: [Double] = []
-    for value in values {
-      let along = zip(zip(value.numbers, from.numbers), way).reduce(0) {
-        $0 + ($1.0.0 - $1.0.1) * $1.1
-      }
-      let part = along / square
-      guard value.distance(to: from.interpolated(to: to, at: part)) <= tolerance else { return nil }
-      parts.append(part)
-    }
-    let times = (1..<FilmFitter.samples).map { Double($0) / Double(FilmFitter.samples) }
-    func fits(_ pace: (Double) -> Double) -> Bool {
-      zip(times, parts).allSatisfy { (pace($0) - $1).magnitude * widest <= tolerance }
+    guard let parts = fractions(values, from: from, to: to, within: tolerance) else { return nil }
+    let times = (1..<TrackFitter.samples).map { Double($0) / Double(TrackFitter.samples) }
+    func fits(_ timing: (Double) -> Double) -> Bool {
+      zip(times, parts).allSatisfy { (timing($0) - $1).magnitude * widest <= tolerance }
     }
     if fits({ $0 }) { return .linear }
-    if let known = pace(begin, end), isPlayable(known, fits) { return known }
+    if let known = timing(begin, end), isPlayable(known, fits) { return known }
     // Samples that go back are halved where they turn.
     guard zip([0] + parts, parts + [1]).allSatisfy({ ($0 - $1) * widest <= tolerance }) else {
       return nil
     }
     let cubic = CubicFit.cubic(parts)
-    let found = FilmTrack.Pace.cubic(cubic.x1, cubic.y1, cubic.x2, cubic.y2)
+    let found = PropertyTrack.Timing.cubic(cubic.x1, cubic.y1, cubic.x2, cubic.y2)
     return isPlayable(found, fits) ? found : nil
   }
 
   /// Whether players know a cubic, and it is near enough.
   private func isPlayable(
-    _ pace: FilmTrack.Pace,
+    _ timing: PropertyTrack.Timing,
     _ fits: ((Double) -> Double) -> Bool
   ) -> Bool {
-    guard pace.isInUnitSquare, case .cubic(let x1, let y1, let x2, let y2) = pace,
+    guard timing.isInUnitSquare, case .cubic(let x1, let y1, let x2, let y2) = timing,
       let function = try? TimingFunction.cubic(x1, y1, x2, y2)
     else { return false }
     return fits { function($0) }
   }
 
-  /// When to halve: where the numbers turn round, as players' cubics cannot, else in the middle.
+  /// When to halve: where the numbers turn, as players' cubics cannot, else in the middle.
   private func split(
     _ begin: Double,
     _ end: Double,
-    _ from: FilmValue,
-    _ to: FilmValue,
-    _ values: [FilmValue]
+    _ from: TrackValue,
+    _ to: TrackValue,
+    _ values: [TrackValue]
   ) -> Double {
     let middle = begin + (end - begin) / 2
     guard values.allSatisfy({ $0.structure == from.structure }), to.structure == from.structure
     else { return middle }
     // The number that moves most tells.
-    let all = [from] + values + [to]
-    var (index, widest) = (0, -1.0)
-    for number in from.numbers.indices {
-      let course = all.map { $0.numbers[number] }
-      let width = (course.max() ?? 0) - (course.min() ?? 0)
-      if width > widest { (index, widest) = (number, width) }
+    let curves = from.numbers.indices.map { number in
+      ([from] + values + [to]).map { $0.numbers[number] }
     }
-    let course = all.map { $0.numbers[index] }
-    let step = (end - begin) / Double(FilmFitter.samples)
-    for place in 1..<(course.count - 1) {
-      let (before, after) = (course[place] - course[place - 1], course[place + 1] - course[place])
+    let spread = curves.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
+    guard let index = spread.indices.max(by: { spread[$0] < spread[$1] }) else { return middle }
+    let curve = curves[index]
+    let step = (end - begin) / Double(TrackFitter.samples)
+    for place in 1..<(curve.count - 1) {
+      let (before, after) = (curve[place] - curve[place - 1], curve[place + 1] - curve[place])
       guard before * after < 0, max(before.magnitude, after.magnitude) > tolerance / 8 else {
         continue
       }
@@ -242,14 +207,14 @@ struct FilmFitter {
     return middle
   }
 
-  /// When a number turns round between two times, to a thousandth of the way between them.
+  /// When a number turns between two times, to a thousandth of the time between them.
   private func turn(_ index: Int, _ begin: Double, _ end: Double, _ rise: Double) -> Double {
     let sign = rise > 0 ? 1.0 : -1
     func height(_ time: Double) -> Double {
       let numbers = value(time).numbers
       return index < numbers.count ? sign * numbers[index] : 0
     }
-    // The golden section: each step leaves .618 of the way.
+    // The golden section: each step leaves .618 of the interval.
     let ratio = 0.618_033_988_749_895
     var (low, high) = (begin, end)
     var (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
@@ -269,44 +234,36 @@ struct FilmFitter {
   }
 }
 
-extension FilmValue {
-  /// The largest difference of any number; infinite for another structure.
-  func distance(to other: FilmValue) -> Double {
-    guard structure == other.structure else { return .infinity }
-    return zip(numbers, other.numbers).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
-  }
-}
-
-extension FilmFitter {
-  /// How many steps a course is sampled in: at first, and at most.
+extension TrackFitter {
+  /// The number of samples: at first, and at most.
   private static let fewestSteps = 64
   private static let mostSteps = 512
 
-  /// The pieces of numbers that swing on a straight way; nil where it is not straight, or the
-  /// course has corners.
-  func swung(
+  /// The pieces of numbers that swing along a straight line; nil where it is not straight, or has
+  /// corners in time.
+  func oscillating(
     _ begin: Double,
     _ end: Double,
-    _ from: FilmValue,
-    _ to: FilmValue,
-    _ swings: SwingFit
-  ) -> [FilmTrack.Piece]? {
-    swung(begin, end, from, to, swings) { times in
-      course([from] + times.dropFirst().dropLast().map(value) + [to])
+    _ from: TrackValue,
+    _ to: TrackValue,
+    _ oscillation: OscillationFit
+  ) -> [PropertyTrack.Piece]? {
+    oscillating(begin, end, from, to, oscillation) { times in
+      curve([from] + times.dropFirst().dropLast().map(value) + [to])
     }
   }
 
-  /// The same where it is known how far along their way the numbers are, which few looks confirm.
-  func swung(
+  /// The same where the progress of the numbers is known, which few samples confirm.
+  func oscillating(
     _ begin: Double,
     _ end: Double,
-    _ from: FilmValue,
-    _ to: FilmValue,
+    _ from: TrackValue,
+    _ to: TrackValue,
     along progress: (Double) -> Double?,
-    _ swings: SwingFit
-  ) -> [FilmTrack.Piece]? {
-    let near = min(FilmFitter.nearness, (end - begin) / 4)
-    return swung(begin, end, from, to, swings) { times in
+    _ oscillation: OscillationFit
+  ) -> [PropertyTrack.Piece]? {
+    let near = min(TrackFitter.nearness, (end - begin) / 4)
+    return oscillating(begin, end, from, to, oscillation) { times in
       var parts: [Double] = []
       for time in times {
         guard let part = progress(min(max(time, begin + near), end - near)) else { return nil }
@@ -316,53 +273,53 @@ extension FilmFitter {
       let far = parts.indices.max { (parts[$0] - first).magnitude < (parts[$1] - first).magnitude }
       guard let far, parts[far] != first else { return nil }
       let farthest = value(times[far])
-      let course = parts.map { ($0 - first) / (parts[far] - first) }
+      let curve = parts.map { ($0 - first) / (parts[far] - first) }
       let widest = farthest.distance(to: from)
       guard widest.isFinite, widest > tolerance else { return nil }
       for look in stride(from: 5, to: times.count - 1, by: times.count / 6) {
-        let straight = from.interpolated(to: farthest, at: course[look])
+        let straight = from.interpolated(to: farthest, at: curve[look])
         guard value(times[look]).distance(to: straight) <= tolerance / 8 else { return nil }
       }
-      return (course, widest)
+      return (curve, widest)
     }
   }
 
-  private func swung(
+  private func oscillating(
     _ begin: Double,
     _ end: Double,
-    _ from: FilmValue,
-    _ to: FilmValue,
-    _ swings: SwingFit,
-    _ sampled: (_ times: [Double]) -> (course: [Double], widest: Double)?
-  ) -> [FilmTrack.Piece]? {
-    var count = FilmFitter.fewestSteps
-    while count <= FilmFitter.mostSteps {
+    _ from: TrackValue,
+    _ to: TrackValue,
+    _ oscillation: OscillationFit,
+    _ sampled: (_ times: [Double]) -> (curve: [Double], widest: Double)?
+  ) -> [PropertyTrack.Piece]? {
+    var count = TrackFitter.fewestSteps
+    while count <= TrackFitter.mostSteps {
       let times = (0...count).map { begin + (end - begin) * Double($0) / Double(count) }
-      guard let (course, widest) = sampled(times) else { return nil }
+      guard let (curve, widest) = sampled(times) else { return nil }
       let limit = tolerance / widest
-      guard SwingFit.isDense(course, tolerance: limit / 4) else {
+      guard OscillationFit.isDense(curve, tolerance: limit / 4) else {
         count *= 2
         continue
       }
-      guard let pieces = swings.pieces(course, tolerance: limit) else { return nil }
+      guard let pieces = oscillation.pieces(curve, tolerance: limit) else { return nil }
       var ends = pieces.map { value(times[$0.last]) }
       ends[ends.count - 1] = to
       return pieces.indices.map { index in
-        FilmTrack.Piece(
-          begin: times[pieces[index].first],
-          end: times[pieces[index].last],
+        PropertyTrack.Piece(
+          times[pieces[index].first],
+          times[pieces[index].last],
           from: index == 0 ? from : ends[index - 1],
           to: ends[index],
-          pace: pieces[index].pace
+          pieces[index].timing
         )
       }
     }
     return nil
   }
 
-  /// How far along the way to the farthest value each one is, and how long that way is; nil where
+  /// How far along the line to the farthest value each one is, and how long that line is; nil where
   /// some are beside it.
-  private func course(_ values: [FilmValue]) -> (course: [Double], widest: Double)? {
+  private func curve(_ values: [TrackValue]) -> (curve: [Double], widest: Double)? {
     let from = values[0]
     guard values.allSatisfy({ $0.structure == from.structure }) else { return nil }
     var (farthest, widest) = (from, 0.0)
@@ -370,38 +327,51 @@ extension FilmFitter {
       let distance = value.distance(to: from)
       if distance > widest { (farthest, widest) = (value, distance) }
     }
-    guard widest > tolerance else { return nil }
-    let way = zip(from.numbers, farthest.numbers).map { $1 - $0 }
-    let square = way.reduce(0) { $0 + $1 * $1 }
-    var course: [Double] = []
-    course.reserveCapacity(values.count)
+    guard widest > tolerance,
+      let curve = fractions(values, from: from, to: farthest, within: tolerance / 8)
+    else { return nil }
+    return (curve, widest)
+  }
+
+  /// How far along the straight line from one value to another others are; nil where one is beside
+  /// it by more than a limit.
+  private func fractions(
+    _ values: [TrackValue],
+    from: TrackValue,
+    to: TrackValue,
+    within limit: Double
+  ) -> [Double]? {
+    let direction = zip(from.numbers, to.numbers).map { $1 - $0 }
+    let square = direction.reduce(0) { $0 + $1 * $1 }
+    var result: [Double] = []
+    result.reserveCapacity(values.count)
     for value in values {
       var (along, beside) = (0.0, 0.0)
-      for index in way.indices {
-        along += (value.numbers[index] - from.numbers[index]) * way[index]
+      for index in direction.indices {
+        along += (value.numbers[index] - from.numbers[index]) * direction[index]
       }
       let part = along / square
-      for index in way.indices {
-        let straight = from.numbers[index] + part * way[index]
+      for index in direction.indices {
+        let straight = from.numbers[index] + part * direction[index]
         beside = max(beside, (value.numbers[index] - straight).magnitude)
       }
-      guard beside <= tolerance / 8 else { return nil }
-      course.append(part)
+      guard beside <= limit else { return nil }
+      result.append(part)
     }
-    return (course, widest)
+    return result
   }
 }
 
-/// Finds the cubic of CSS that is nearest to a course of samples.
+/// Finds the cubic of CSS that is nearest to a curve of samples.
 ///
-/// It has the slopes of the course at both ends; how far along these its control points lie, x1 and
+/// It has the slopes of the curve at both ends; how far along these its control points lie, x1 and
 /// x2, is found by Gauss-Newton steps on the squared errors.
 enum CubicFit {
   private static let steps = 6
 
   /// The cubic through (0, 0) and (1, 1), all four numbers in 0...1; how near it is, is to be seen.
   ///
-  /// - Parameter values: The course at equal steps inside 0...1; at least five.
+  /// - Parameter values: The curve at equal steps inside 0...1; at least five.
   /// - Returns: Its control points.
   static func cubic(_ values: [Double]) -> (x1: Double, y1: Double, x2: Double, y2: Double) {
     let count = values.count
@@ -414,15 +384,13 @@ enum CubicFit {
         - 4.0 / 3 * values[count - 3] + values[count - 4] / 4)
     let slopes = (start: max(start, 0), end: max(end, 0))
     // Both control points stay inside the unit square.
-    let most = (
-      slopes.start > 1 ? 1 / slopes.start : 1, slopes.end > 1 ? 1 - 1 / slopes.end : 0
-    )
+    let most = (slopes.start > 1 ? 1 / slopes.start : 1, slopes.end > 1 ? 1 - 1 / slopes.end : 0)
     var (x1, x2) = (min(1.0 / 3, most.0), max(2.0 / 3, most.1))
     for _ in 0..<steps {
       var (a, b, c, p, q) = (0.0, 0.0, 0.0, 0.0, 0.0)
       for (index, value) in values.enumerated() {
         let x = Double(index + 1) / rate
-        let s = place(x, x1, x2)
+        let s = UnitCubic.parameter(at: x, x1, x2, steps: 40, accuracy: 1e-12)
         let rest = 1 - s
         let (first, second) = (3 * s * rest * rest, 3 * s * s * rest)
         let (y1, y2) = (slopes.start * x1, 1 - slopes.end * (1 - x2))
@@ -450,14 +418,23 @@ enum CubicFit {
     let (y1, y2) = (slopes.start * x1, 1 - slopes.end * (1 - x2))
     return (x1, min(max(y1, 0), 1), x2, min(max(y2, 0), 1))
   }
+}
 
-  /// Where on the cubic its x is this.
-  private static func place(_ x: Double, _ x1: Double, _ x2: Double) -> Double {
+/// A cubic of CSS, from (0, 0) to (1, 1).
+enum UnitCubic {
+  /// The parameter where its x is this, by Newton's method with bisection.
+  static func parameter(
+    at x: Double,
+    _ x1: Double,
+    _ x2: Double,
+    steps: Int,
+    accuracy: Double
+  ) -> Double {
     var (low, high, s) = (0.0, 1.0, x)
-    for _ in 0..<40 {
+    for _ in 0..<steps {
       let rest = 1 - s
       let miss = 3 * s * rest * rest * x1 + 3 * s * s * rest * x2 + s * s * s - x
-      if miss.magnitude < 1e-12 { break }
+      if miss.magnitude < accuracy { break }
       if miss > 0 { high = s } else { low = s }
       let run = 3 * (rest * rest * x1 + 2 * s * rest * (x2 - x1) + s * s * (1 - x2))
       let next = s - miss / run

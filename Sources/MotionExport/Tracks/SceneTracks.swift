@@ -3,9 +3,9 @@
 internal import BezierGeometry
 internal import PathMotion
 
-/// A scene whose script was played: for each property of each layer how it moves from begin to end,
+/// A scene whose script was played: for each property of each layer how it moves from start to end,
 /// in pieces that players can play.
-struct Film {
+struct SceneTracks {
   /// How near the pieces are to what the stage shows.
   struct Tolerance {
     /// Of coordinates and widths, in points.
@@ -17,7 +17,7 @@ struct Film {
     /// Of angles in radians, and of factors.
     let turn = 1e-4
 
-    /// What a spring leaps when the clock puts it to rest is part of its way up to this.
+    /// Up to this, the leap of a spring that the clock puts to rest is blended in.
     func ofRest(_ property: LayerProperty) -> Double {
       switch property {
       case .fill, .stroke, .colors, .opacity: of(property)
@@ -45,7 +45,7 @@ struct Film {
   var first: Frame
   let tolerance: Tolerance
   /// The layers, groups before what is in them.
-  var layers: [FilmLayer]
+  var layers: [LayerTracks]
   /// What cannot be shown.
   private(set) var losses: [ExportLoss] = []
 
@@ -56,101 +56,77 @@ struct Film {
   ///   - goesBeyondEnds: Whether players have cubics that go beyond both of their ends.
   ///   - allowsStills: Whether nothing need move.
   /// - Throws: ``FilmError`` where nothing moves by itself.
-  init(
-    _ stage: Stage,
-    goesBeyondEnds: Bool = false,
-    allowsStills: Bool = false
-  ) throws(FilmError) {
+  init(_ stage: Stage, goesBeyondEnds: Bool = false, allowsStills: Bool = false) throws(FilmError) {
     // Long: each pass needs what the ones before have found.
     let end = stage.scene.end
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }
     let played = stage.played(until: end)
-    let properties = played.animatedProperties(until: end)
+    let courses = played.animatedProperties(until: end)
     // What was sent, and moved nothing, is a film of a still.
-    guard !properties.isEmpty || !played.events.isEmpty || allowsStills else {
+    guard !courses.isEmpty || !played.events.isEmpty || allowsStills else {
       throw FilmError(reason: .nothingMoves, scene: stage.scene)
     }
     self.stage = played
     first = played.frame(at: 0)
     let tolerance = Tolerance(length: 1e-4 * max(first.width, first.height))
     self.tolerance = tolerance
-    let swings = SwingFit(goesBeyondEnds: goesBeyondEnds)
-    var tracks: [Int: [LayerProperty: FilmTrack]] = [:]
-    for animated in properties where animated.property != .transform {
-      let seen = animated.property.isPath ? Film.samples(animated.instants, end: end) : []
-      let arcs = ArcCounts(seen) { time in
-        let value = played.shownValue(of: animated.property, ofLayer: animated.layer, at: time)
-        guard case .path(let path) = value else { return nil }
-        return path
+    let oscillation = OscillationFit(goesBeyondEnds: goesBeyondEnds)
+    var tracks: [Int: [LayerProperty: PropertyTrack]] = [:]
+    for course in courses where course.property != .transform {
+      let (property, layer) = (course.property, course.layer)
+      func shown(_ time: Double) -> MotionValue {
+        played.shownValue(of: property, ofLayer: layer, at: time)
       }
-      let track = FilmFitter(
-        tolerance: tolerance.of(animated.property),
-        leap: tolerance.ofRest(animated.property),
-        swings: swings,
-        progress: { begin, end in
-          played.progress(of: animated.property, ofLayer: animated.layer, from: begin, to: end)
-        },
-        pace: { begin, end in
-          played.easing(of: animated.property, ofLayer: animated.layer, from: begin, to: end).map {
+      let arcs = ArcCounts(property.isPath ? SceneTracks.samples(course.instants, end: end) : []) {
+        time in
+        if case .path(let path) = shown(time) { path } else { nil }
+      }
+      tracks[layer, default: [:]][property] = TrackFitter(
+        tolerance: tolerance.of(property),
+        leap: tolerance.ofRest(property),
+        oscillation: oscillation,
+        progress: { played.progress(of: property, ofLayer: layer, from: $0, to: $1) },
+        timing: { begin, end in
+          played.easing(of: property, ofLayer: layer, from: begin, to: end).map {
             .cubic($0.x1, $0.y1, $0.x2, $0.y2)
           }
         },
-        rests: { begin, end in
-          played.isAtRest(animated.property, ofLayer: animated.layer, from: begin, to: end)
-        },
-        value: { time in
-          FilmValue(
-            played.shownValue(of: animated.property, ofLayer: animated.layer, at: time),
-            arcs: arcs
-          )
-        }
-      ).track(instants: animated.instants, end: end)
-      tracks[animated.layer, default: [:]][animated.property] = track
+        rests: { played.isAtRest(property, ofLayer: layer, from: $0, to: $1) },
+        value: { TrackValue(shown($0), arcs: arcs) }
+      ).track(instants: course.instants, end: end)
     }
-    var builder = FilmLayers(
+    layers = LayerTracksBuilder(
       stage: played,
       end: end,
       first: first,
       tolerance: tolerance,
-      swings: swings
-    )
-    layers = builder.layers(tracks, properties)
-    losses = builder.losses
+      oscillation: oscillation
+    ).layers(tracks, courses)
     if let resized = played.events.first(where: { $0.name == "resize" && $0.isAccepted }) {
-      losses.append(
-        ExportLoss(
-          "the view keeps its first size; what is resized is shown in it",
-          time: resized.time
-        )
-      )
+      let message = "the view keeps its first size; what is resized is shown in it"
+      losses.append(ExportLoss(message, time: resized.time))
     }
     for layer in layers {
       for (property, track) in layer.tracks.sorted(by: { $0.key.rawValue < $1.key.rawValue })
       where track.error > 0 {
-        losses.append(
-          ExportLoss(
-            "moves in steps that are too few",
-            layer: layer.still.id,
-            property: property.rawValue,
-            error: track.error
-          )
-        )
+        let name = property.rawValue
+        losses.add("moves in too few steps", layer, name, error: track.error)
       }
     }
   }
+
+  /// The layers in a group, or those in none.
+  func children(of group: Int?) -> [Int] { layers.indices.filter { layers[$0].parent == group } }
 }
 
-extension Film {
+extension SceneTracks {
   /// Times at both sides of all instants and between them.
   private static func samples(_ instants: [Double], end: Double) -> [Double] {
-    var times: [Double] = []
-    var begin = 0.0
-    for instant in instants + [end] {
-      times += [begin + 2e-9, (begin + instant) / 2, instant - 2e-9]
-      begin = instant
+    let begins: [Double] = [0] + instants
+    return zip(begins, instants + [end]).flatMap { begin, end -> [Double] in
+      [begin + 2e-9, (begin + end) / 2, end - 2e-9]
     }
-    return times
   }
 }
 
@@ -159,24 +135,27 @@ extension LayerProperty {
   fileprivate var isPath: Bool { self == .path || self == .mask }
 }
 
-extension Film {
+extension SceneTracks {
   /// Times nearer than this are one, in seconds.
   private static let resolution = 1e-8
 
   /// The start, the end, and between them when a transition begins while everything rests.
   ///
-  /// - Parameter grid: Times between begin and end are whole numbers of so many seconds.
+  /// - Parameter grid: Times between the start and the end are multiples of so many seconds.
   /// - Returns: At least two times, in ascending order.
   func rests(grid: Double) -> [Double] {
     var times = [0.0]
     let tracks = layers.flatMap { $0.allTracks }
     for begin in stage.playedChanges.map({ $0.begin }).sorted() {
-      let isWhole = (begin / grid - (begin / grid).rounded()).magnitude * grid < Film.resolution
-      guard isWhole, begin > times[times.count - 1] + Film.resolution, begin < end - Film.resolution
+      let isWhole =
+        (begin / grid - (begin / grid).rounded()).magnitude * grid < SceneTracks.resolution
+      guard isWhole, begin > times[times.count - 1] + SceneTracks.resolution,
+        begin < end - SceneTracks.resolution
       else { continue }
       let isMoving = tracks.contains { track in
         track.pieces.contains {
-          $0.pace != .hold && $0.begin < begin - Film.resolution && $0.end > begin + Film.resolution
+          $0.timing != .hold && $0.begin < begin - SceneTracks.resolution
+            && $0.end > begin + SceneTracks.resolution
         }
       }
       if !isMoving { times.append(begin) }
@@ -185,7 +164,7 @@ extension Film {
   }
 
   /// The film between two times at which everything rests, without what is behind its layers.
-  func part(from begin: Double, to end: Double) -> Film {
+  func part(from begin: Double, to end: Double) -> SceneTracks {
     var result = self
     result.first.background = nil
     result.end = end - begin
@@ -197,27 +176,28 @@ extension Film {
   }
 }
 
-extension FilmTrack {
+extension PropertyTrack {
   /// The pieces between two times, none of which cuts one that moves.
-  fileprivate func part(from begin: Double, to end: Double, isLast: Bool) -> FilmTrack {
+  fileprivate func part(from begin: Double, to end: Double, isLast: Bool) -> PropertyTrack {
     guard !isStill else { return self }
     let slack = 1e-8
-    var result = FilmTrack(pieces: [], error: error)
-    for piece in pieces where piece.end > begin + slack && (isLast || piece.begin < end - slack) {
-      var own = piece
-      own.begin = max(piece.begin - begin, 0)
-      own.end = min(piece.end, end) - begin
-      result.pieces.append(own)
+    var result = self
+    result.pieces = pieces.filter {
+      $0.end > begin + slack && (isLast || $0.begin < end - slack)
     }
-    return result.pieces.isEmpty ? FilmTrack(still: value(at: begin)) : result
+    for index in result.pieces.indices {
+      result.pieces[index].begin = max(result.pieces[index].begin - begin, 0)
+      result.pieces[index].end = min(result.pieces[index].end, end) - begin
+    }
+    return result.pieces.isEmpty ? PropertyTrack(still: value(at: begin)) : result
   }
 }
 
-extension FilmLayer {
+extension LayerTracks {
   /// How everything of the layer moves.
-  fileprivate var allTracks: [FilmTrack] {
+  fileprivate var allTracks: [PropertyTrack] {
     var layer = self
-    var result: [FilmTrack] = []
+    var result: [PropertyTrack] = []
     layer.changeTracks {
       result.append($0)
       return $0
@@ -226,7 +206,7 @@ extension FilmLayer {
   }
 
   /// Replaces all tracks.
-  fileprivate mutating func changeTracks(_ change: (FilmTrack) -> FilmTrack) {
+  fileprivate mutating func changeTracks(_ change: (PropertyTrack) -> PropertyTrack) {
     opacity = change(opacity)
     tracks = tracks.mapValues(change)
     if let own = map {
@@ -274,38 +254,35 @@ struct ArcCounts {
 
   /// The path with cubics in place of arcs.
   func withoutArcs(_ path: BezierPath) -> BezierPath {
-    guard let counts = counts[path.verbs] else {
-      let own = path.quarterCounts(slack: ArcCounts.slack)
-      return (try? path.quarteringArcs(counts: own)) ?? path
-    }
     // At a time that was not looked at an arc may need more; then it is less exact.
+    let counts = counts[path.verbs] ?? path.quarterCounts(slack: ArcCounts.slack)
     return (try? path.quarteringArcs(counts: counts)) ?? path
   }
 }
 
 /// A layer of a film.
-struct FilmLayer {
+struct LayerTracks {
   /// A gradient whose offsets are in 0...1, which most formats need.
   ///
   /// Its axis is stretched to the first and the last colour.
   struct Gradient {
     /// The rectangle that is painted: x and y, then width and height.
-    var origin: FilmTrack
-    var size: FilmTrack
+    var origin: PropertyTrack
+    var size: PropertyTrack
     /// Where offset 0 and 1 are.
-    var start: FilmTrack
-    var end: FilmTrack
-    var offsets: FilmTrack
-    var colors: FilmTrack
+    var start: PropertyTrack
+    var end: PropertyTrack
+    var offsets: PropertyTrack
+    var colors: PropertyTrack
   }
 
   /// A map of the plane that moves: shifted, turned, sheared along x, then scaled.
   struct Map {
-    var translation: FilmTrack
-    var rotation: FilmTrack
+    var translation: PropertyTrack
+    var rotation: PropertyTrack
     /// The tangent of the angle of the shear.
-    var shear: FilmTrack
-    var scale: FilmTrack
+    var shear: PropertyTrack
+    var scale: PropertyTrack
   }
 
   /// What never changes, and what is shown at the start.
@@ -313,25 +290,25 @@ struct FilmLayer {
   /// The index of the group it is in.
   var parent: Int?
   /// The properties that move, maps and gradients apart.
-  var tracks: [LayerProperty: FilmTrack]
+  var tracks: [LayerProperty: PropertyTrack]
   /// The opacity with that of its groups.
-  var opacity: FilmTrack
+  var opacity: PropertyTrack
   /// The layer's own map, where that moves.
   var map: Map?
   /// The gradient of a gradient layer.
   var gradient: Gradient?
 
   /// How a property moves; a track that holds where it does not.
-  func track(_ property: LayerProperty) -> FilmTrack {
+  func track(_ property: LayerProperty) -> PropertyTrack {
     if let track = tracks[property] { return track }
-    return FilmTrack(still: FilmValue(still.value(of: property)))
+    return PropertyTrack(still: TrackValue(still.value(of: property)))
   }
 }
 
-extension FilmTrack {
+extension PropertyTrack {
   /// Something that does not move.
-  init(still value: FilmValue) {
-    self.init(pieces: [Piece(begin: 0, end: 1, from: value, to: value, pace: .hold)])
+  init(still value: TrackValue) {
+    self.init(pieces: [Piece(0, 1, holding: value)])
   }
 }
 
@@ -340,11 +317,11 @@ extension FilmTrack {
 /// For players whose gradients stand still, but not the groups in which they paint.
 struct GradientAxis {
   /// Where the axis begins.
-  let start: FilmTrack
+  let start: PropertyTrack
   /// Its direction.
-  let rotation: FilmTrack
-  /// How long it is, in lengths of the gradient that stands still.
-  let scale: FilmTrack
+  let rotation: PropertyTrack
+  /// How long it is, in lengths of the gradient that stands still: both factors.
+  let factors: PropertyTrack
   /// The length of the gradient that stands still.
   let length: Double
   /// How far from its origin that gradient must paint to be seen everywhere.
@@ -353,7 +330,7 @@ struct GradientAxis {
   let isStill: Bool
 
   /// The axis of a gradient over a film.
-  init(_ gradient: FilmLayer.Gradient, _ film: Film) {
+  init(_ gradient: LayerTracks.Gradient, _ film: SceneTracks) {
     let ends = (gradient.start, gradient.end)
     let tolerance = film.tolerance.length
     isStill = ends.0.isLevel(within: tolerance) && ends.1.isLevel(within: tolerance)
@@ -369,12 +346,12 @@ struct GradientAxis {
     let least = 1e-3
     let shortest = lengths.reduce(length) { min($0, $1) } / length
     reach = 4 * max(film.first.width, film.first.height, length) / max(shortest, least)
-    scale = FilmFitter(tolerance: film.tolerance.turn) {
-      FilmValue(max(axis($0).length / length, least))
-    }.track(instants: instants, end: film.end)
-    rotation = FilmFitter(tolerance: film.tolerance.turn) { time in
-      let way = axis(time)
-      return FilmValue(way.length > 0 ? LibM.arcTangent(y: way.y, x: way.x) : 0)
-    }.track(instants: instants, end: film.end)
+    func track(_ value: @escaping (Vector2D) -> Double) -> PropertyTrack {
+      TrackFitter(tolerance: film.tolerance.turn) { TrackValue(value(axis($0))) }
+        .track(instants: instants, end: film.end)
+    }
+    factors = track { max($0.length / length, least) }
+      .mapped { TrackValue(Point2D($0.number, $0.number)) }
+    rotation = track { $0.length > 0 ? LibM.arcTangent(y: $0.y, x: $0.x) : 0 }
   }
 }

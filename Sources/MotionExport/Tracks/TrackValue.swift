@@ -5,8 +5,8 @@ internal import PathMotion
 internal import SVGPathData
 
 /// A value of a property as numbers that a player moves straight, and what they make.
-struct FilmValue: Equatable {
-  /// What the numbers are, which no player can change on the way.
+struct TrackValue: Equatable {
+  /// What the numbers are, which no player can change in between.
   enum Structure: Equatable {
     case none
     case number
@@ -24,6 +24,9 @@ struct FilmValue: Equatable {
     self.structure = structure
     self.numbers = numbers
   }
+
+  /// Nothing: no path, no colour.
+  static var none: TrackValue { TrackValue(.none, []) }
 
   init(_ number: Double) { self.init(.number, [number]) }
 
@@ -50,8 +53,8 @@ struct FilmValue: Equatable {
     switch value {
     case .number(let number): self.init(number)
     case .point(let point): self.init(point)
-    case .color(let color?): self.init(.color, FilmValue.parts(color))
-    case .colors(let colors): self.init(.colors(colors.count), colors.flatMap(FilmValue.parts))
+    case .color(let color?): self.init(.color, TrackValue.parts(color))
+    case .colors(let colors): self.init(.colors(colors.count), colors.flatMap(TrackValue.parts))
     case .numbers(let numbers): self.init(.numbers(numbers.count), numbers)
     case .path(let path): self.init(path, arcs: arcs)
     case .color(nil), .transform: self.init(.none, [])
@@ -91,12 +94,18 @@ struct FilmValue: Equatable {
   }
 }
 
-extension FilmValue {
-  /// The value at a part of the way to another of the same structure; else this one.
-  func interpolated(to other: FilmValue, at progress: Double) -> FilmValue {
+extension TrackValue {
+  /// The largest difference of any number; infinite for another structure.
+  func distance(to other: TrackValue) -> Double {
+    guard structure == other.structure else { return .infinity }
+    return zip(numbers, other.numbers).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
+  }
+
+  /// The value at a fraction between this and another of the same structure; else this one.
+  func interpolated(to other: TrackValue, at progress: Double) -> TrackValue {
     guard structure == other.structure else { return self }
     let between = LinearBlend(progress)
-    return FilmValue(structure, zip(numbers, other.numbers).map { between($0, $1) })
+    return TrackValue(structure, zip(numbers, other.numbers).map { between($0, $1) })
   }
 }
 
@@ -110,16 +119,16 @@ enum MotionTexts {
   /// Path data of a path that never moves.
   static func still(_ path: BezierPath) -> String { MotionTexts.path(path.withoutSharpArcs) }
 
-  static func pair(_ value: FilmValue, decimals: Int = 3) -> String {
+  static func pair(_ value: TrackValue, decimals: Int = 3) -> String {
     DecimalText.brief(value.point.x, decimals: decimals) + " "
       + DecimalText.brief(value.point.y, decimals: decimals)
   }
 
-  static func degrees(_ value: FilmValue) -> String {
+  static func degrees(_ value: TrackValue) -> String {
     DecimalText.trimmed(value.number * 180 / .pi, decimals: 3)
   }
 
-  static func factors(_ value: FilmValue) -> String {
+  static func factors(_ value: TrackValue) -> String {
     DecimalText.trimmed(value.point.x, decimals: 5) + " "
       + DecimalText.trimmed(value.point.y, decimals: 5)
   }

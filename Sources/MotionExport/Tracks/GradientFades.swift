@@ -13,26 +13,25 @@ struct GradientFades {
     let colors: [MotionColor]
     /// Its opacity over the film, with that of the layer; its colours are opaque unless some are
     /// clearer than others.
-    let alpha: FilmTrack
+    let alpha: PropertyTrack
   }
 
   let steps: [Step]
   /// Whether what is seen while one gradient appears is only about what it should be.
   let isInexact: Bool
 
-  /// How near colours are that count as the same, and courses as straight.
+  /// How near colours are that count as the same, and curves as straight.
   private static let slack = 2.0 / 1024
 
   /// The stack of a track of colours, in a layer with an opacity.
-  init(_ colors: FilmTrack, opacity: FilmTrack, _ film: Film) {
-    var states: [(value: FilmValue, arrival: FilmTrack)] = []
-    let always = FilmTrack(still: FilmValue(1.0))
+  init(_ colors: PropertyTrack, opacity: PropertyTrack, _ film: SceneTracks) {
+    var states: [(value: TrackValue, arrival: PropertyTrack)] = []
+    let always = PropertyTrack(still: TrackValue(1.0))
     for run in GradientFades.runs(colors) {
       let last = states.last?.value
       if last.map({ !GradientFades.areAlike($0, run.from) }) ?? true {
-        let arrival =
-          states.isEmpty
-          ? always : GradientFades.arrival([(run.begin, run.begin, 1, 1, .hold)], end: film.end)
+        let jump = PropertyTrack.Piece(run.begin, run.begin, holding: TrackValue(1.0))
+        let arrival = states.isEmpty ? always : GradientFades.arrival([jump], end: film.end)
         states.append((run.from, arrival))
       }
       guard !run.parts.isEmpty, !GradientFades.areAlike(run.from, run.to) else { continue }
@@ -46,7 +45,7 @@ struct GradientFades {
       let other = next.map { GradientFades.alpha($0.value) } ?? 1
       if states.count > 1, own == nil { isInexact = true }
       let (mine, theirs) = (own ?? 1, (other ?? 1))
-      let alpha = FilmTrack.combined(
+      let alpha = PropertyTrack.combined(
         [opacity, state.arrival] + (next.map { [$0.arrival] } ?? []),
         tolerance: film.tolerance.color,
         end: film.end,
@@ -69,67 +68,57 @@ struct GradientFades {
   }
 
   /// The opacity that all colours have; nil where they differ.
-  private static func alpha(_ value: FilmValue) -> Double? {
+  private static func alpha(_ value: TrackValue) -> Double? {
     let alphas = value.colors.map { $0.alpha }
     guard let first = alphas.first else { return 0 }
     return alphas.allSatisfy { ($0 - first).magnitude <= slack } ? first : nil
   }
 
-  private static func areAlike(_ a: FilmValue, _ b: FilmValue) -> Bool {
+  private static func areAlike(_ a: TrackValue, _ b: TrackValue) -> Bool {
     a.distance(to: b) <= slack
   }
 
   // MARK: Runs
 
-  /// How far along the way a piece begins and ends.
-  private typealias Part = (
-    begin: Double, end: Double, from: Double, to: Double, pace: FilmTrack.Pace
-  )
-
-  /// Pieces that follow each other on the straight way between two values; without parts, a value
+  /// Pieces that follow each other on the straight line between two values; without parts, a value
   /// that holds.
   private struct Run {
     let begin: Double
-    let from: FilmValue
-    let to: FilmValue
-    let parts: [Part]
+    let from: TrackValue
+    let to: TrackValue
+    /// The progress from one value to the other.
+    let parts: [PropertyTrack.Piece]
   }
 
-  private static func runs(_ track: FilmTrack) -> [Run] {
+  private static func runs(_ track: PropertyTrack) -> [Run] {
     var result: [Run] = []
-    var index = 0
-    while index < track.pieces.count {
-      let first = track.pieces[index]
-      guard first.pace != .hold else {
+    var rest = track.pieces[...]
+    while let first = rest.popFirst() {
+      guard first.timing != .hold else {
         result.append(Run(begin: first.begin, from: first.from, to: first.from, parts: []))
-        index += 1
         continue
       }
-      var run = Run(
-        begin: first.begin,
-        from: first.from,
-        to: first.to,
-        parts: [(first.begin, first.end, 0, 1, first.pace)]
-      )
-      var next = index + 1
-      while next < track.pieces.count, track.pieces[next].pace != .hold {
-        guard let longer = straight(Array(track.pieces[index...next])) else { break }
+      var part = first
+      (part.from, part.to) = (TrackValue(0.0), TrackValue(1.0))
+      var run = Run(begin: first.begin, from: first.from, to: first.to, parts: [part])
+      var pieces = [first]
+      while let next = rest.first, next.timing != .hold, let longer = straight(pieces + [next]) {
         run = longer
-        next += 1
+        pieces.append(next)
+        rest.removeFirst()
       }
       result.append(run)
-      index = next
     }
     return result
   }
 
-  /// The run of pieces that are straight and go one way; nil where they do not.
-  private static func straight(_ pieces: [FilmTrack.Piece]) -> Run? {
+  /// The run of pieces that are straight and never go back; nil where they do not.
+  private static func straight(_ pieces: [PropertyTrack.Piece]) -> Run? {
     let (first, last) = (pieces[0].from, pieces[pieces.count - 1].to)
     let (from, to) = (premultiplied(first), premultiplied(last))
     let square = zip(from, to).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }
     guard square > slack * slack else { return nil }
-    func place(_ value: FilmValue) -> Double? {
+    func progress(_ value: TrackValue) -> Double? {
       let own = premultiplied(value)
       guard own.count == from.count else { return nil }
       let along = own.indices.reduce(0) { $0 + (own[$1] - from[$1]) * (to[$1] - from[$1]) }
@@ -139,42 +128,31 @@ struct GradientFades {
       }
       return isNear && part > -slack && part < 1 + slack ? min(max(part, 0), 1) : nil
     }
-    var parts: [Part] = []
-    for piece in pieces {
-      guard let begin = place(piece.from), let end = place(piece.to), end >= begin else {
-        return nil
-      }
-      parts.append((piece.begin, piece.end, begin, end, piece.pace))
+    var parts = pieces
+    for index in parts.indices {
+      guard let begin = progress(parts[index].from), let end = progress(parts[index].to),
+        end >= begin
+      else { return nil }
+      (parts[index].from, parts[index].to) = (TrackValue(begin), TrackValue(end))
     }
     return Run(begin: pieces[0].begin, from: first, to: last, parts: parts)
   }
 
-  private static func premultiplied(_ value: FilmValue) -> [Double] {
+  private static func premultiplied(_ value: TrackValue) -> [Double] {
     value.colors.flatMap { color in
       [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
     }
   }
 
-  /// 0 until the first part begins, 1 after the last one.
-  private static func arrival(_ parts: [Part], end: Double) -> FilmTrack {
+  /// 0 until the first part starts, 1 after the last one.
+  private static func arrival(_ parts: [PropertyTrack.Piece], end: Double) -> PropertyTrack {
     let (begin, over) = (parts[0].begin, parts[parts.count - 1].end)
-    func hold(_ from: Double, _ to: Double, _ value: Double) -> FilmTrack.Piece {
-      let value = FilmValue(value)
-      return FilmTrack.Piece(begin: from, end: to, from: value, to: value, pace: .hold)
+    var pieces: [PropertyTrack.Piece] =
+      begin > 0 ? [.init(0, begin, holding: TrackValue(0.0))] : []
+    pieces += parts.filter { $0.end > $0.begin }
+    if over < end || pieces.isEmpty {
+      pieces.append(.init(over, max(end, over), holding: TrackValue(1.0)))
     }
-    var pieces: [FilmTrack.Piece] = begin > 0 ? [hold(0, begin, 0)] : []
-    for part in parts where part.end > part.begin {
-      pieces.append(
-        FilmTrack.Piece(
-          begin: part.begin,
-          end: part.end,
-          from: FilmValue(part.from),
-          to: FilmValue(part.to),
-          pace: part.pace
-        )
-      )
-    }
-    if over < end || pieces.isEmpty { pieces.append(hold(over, max(end, over), 1)) }
-    return FilmTrack(pieces: pieces)
+    return PropertyTrack(pieces: pieces)
   }
 }

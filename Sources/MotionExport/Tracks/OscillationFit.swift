@@ -2,34 +2,34 @@
 
 internal import SVGPathData
 
-/// Cuts courses that swing, as those of springs, into few cubics of CSS.
+/// Cuts curves that swing, as those of springs, into few cubics of CSS.
 ///
 /// Players that have such get cubics that go beyond both of their ends, others ones that end where
-/// the course turns.
+/// the curve turns.
 ///
-/// A course is sampled, and looked at between its samples as cubics through them. From its begin on
+/// A curve is sampled, and looked at between its samples as cubics through them. From its start on
 /// each piece is the longest one that some cubic follows: both of its control points are found by
 /// damped Gauss-Newton steps (Levenberg and Marquardt) on the squared errors. They have as many
-/// decimals as the tolerance needs. Courses that were cut are remembered: whatever moves by one
+/// decimals as the tolerance needs. Curves that were cut are remembered: whatever moves by one
 /// spring moves alike.
-final class SwingFit {
+final class OscillationFit {
   /// A piece between two samples.
   struct Piece {
     let first: Int
     let last: Int
     /// Its control points, from (0, 0) to (1, 1); x in 0...1.
-    let pace: FilmTrack.Pace
+    let timing: PropertyTrack.Timing
   }
 
   private struct Known {
-    let course: [Double]
+    let curve: [Double]
     let tolerance: Double
     let pieces: [Piece]
   }
 
   private var known: [Known] = []
   private let goesBeyondEnds: Bool
-  /// How many courses are remembered.
+  /// How many curves are remembered.
   private static let mostKnown = 64
   private static let points = 24
   private static let steps = 14
@@ -38,23 +38,23 @@ final class SwingFit {
 
   init(goesBeyondEnds: Bool) { self.goesBeyondEnds = goesBeyondEnds }
 
-  /// The pieces of a course; nil where one would be as short as the way between two samples.
+  /// The pieces of a curve; nil where one would be as short as the interval between two samples.
   ///
   /// - Parameters:
-  ///   - course: How far along its way it is, at equal steps of time from begin to end.
+  ///   - curve: The progress at equal steps of time from the start to the end.
   ///   - tolerance: The largest error.
   /// - Returns: Pieces that follow each other.
-  func pieces(_ course: [Double], tolerance: Double) -> [Piece]? {
-    // Few tolerances, so that each is that of many courses.
-    let tolerance = SwingFit.step(below: tolerance)
+  func pieces(_ curve: [Double], tolerance: Double) -> [Piece]? {
+    // Few tolerances, so that each is that of many curves.
+    let tolerance = OscillationFit.step(below: tolerance)
     let isSame = { (each: Known) in
-      each.tolerance == tolerance && each.course.count == course.count
-        && zip(each.course, course).allSatisfy { ($0 - $1).magnitude <= tolerance / 64 }
+      each.tolerance == tolerance && each.curve.count == curve.count
+        && zip(each.curve, curve).allSatisfy { ($0 - $1).magnitude <= tolerance / 64 }
     }
     if let same = known.first(where: isSame) { return same.pieces }
-    guard let pieces = cut(course, tolerance) else { return nil }
-    if known.count == SwingFit.mostKnown { known.removeFirst() }
-    known.append(Known(course: course, tolerance: tolerance, pieces: pieces))
+    guard let pieces = cut(curve, tolerance) else { return nil }
+    if known.count == OscillationFit.mostKnown { known.removeFirst() }
+    known.append(Known(curve: curve, tolerance: tolerance, pieces: pieces))
     return pieces
   }
 
@@ -65,18 +65,18 @@ final class SwingFit {
     return Double(sign: .plus, exponent: value.exponent, significand: significand)
   }
 
-  private func cut(_ course: [Double], _ tolerance: Double) -> [Piece]? {
+  private func cut(_ curve: [Double], _ tolerance: Double) -> [Piece]? {
     var pieces: [Piece] = []
     var first = 0
-    while first < course.count - 1 {
-      let end = goesBeyondEnds ? course.count - 1 : SwingFit.reach(course, first, tolerance)
+    while first < curve.count - 1 {
+      let end = goesBeyondEnds ? curve.count - 1 : OscillationFit.reach(curve, first, tolerance)
       var best: Piece?
       // The longest piece: between one that fits and one that does not.
       var (low, high) = (first + 1, end)
       while low <= high {
         let last = best == nil && high == end && low == first + 1 ? end : (low + high) / 2
-        if let pace = pace(course, first, last, tolerance) {
-          best = Piece(first: first, last: last, pace: pace)
+        if let timing = timing(curve, first, last, tolerance) {
+          best = Piece(first: first, last: last, timing: timing)
           low = last + 1
         } else {
           high = last - 1
@@ -89,54 +89,54 @@ final class SwingFit {
     return pieces
   }
 
-  /// How far a piece may go whose cubic does not go beyond its ends: to where the course turns back
+  /// How far a piece may go whose cubic does not go beyond its ends: to where the curve turns back
   /// by more than a tolerance.
-  private static func reach(_ course: [Double], _ first: Int, _ tolerance: Double) -> Int {
+  private static func reach(_ curve: [Double], _ first: Int, _ tolerance: Double) -> Int {
     var (lowest, highest) = (first, first)
     var (rise, fall) = (0.0, 0.0)
-    for index in (first + 1)..<course.count {
-      if course[index] < course[lowest] { lowest = index }
-      if course[index] > course[highest] { highest = index }
+    for index in (first + 1)..<curve.count {
+      if curve[index] < curve[lowest] { lowest = index }
+      if curve[index] > curve[highest] { highest = index }
       let isFalling = fall > rise
-      rise = max(rise, course[index] - course[lowest])
-      fall = max(fall, course[highest] - course[index])
+      rise = max(rise, curve[index] - curve[lowest])
+      fall = max(fall, curve[highest] - curve[index])
       if min(rise, fall) > tolerance { return max(isFalling ? lowest : highest, first + 1) }
     }
-    return course.count - 1
+    return curve.count - 1
   }
 
   /// The cubic of a piece; nil where none is near enough.
-  private func pace(
-    _ course: [Double],
+  private func timing(
+    _ curve: [Double],
     _ first: Int,
     _ last: Int,
     _ tolerance: Double
-  ) -> FilmTrack.Pace? {
-    let (from, to) = (course[first], course[last])
-    let span = course[first...last]
+  ) -> PropertyTrack.Timing? {
+    let (from, to) = (curve[first], curve[last])
+    let span = curve[first...last]
     let height = (span.max() ?? 0) - (span.min() ?? 0)
     if height <= tolerance { return .linear }
     // What ends where it began has no cubic that goes from 0 to 1.
     guard (to - from).magnitude > height / 4 else { return nil }
     let length = Double(last - first)
     var samples: [(time: Double, value: Double)] = []
-    for index in 1..<SwingFit.points {
-      let part = Double(index) / Double(SwingFit.points)
-      let value = SwingFit.value(course, Double(first) + part * length)
+    for index in 1..<OscillationFit.points {
+      let part = Double(index) / Double(OscillationFit.points)
+      let value = OscillationFit.value(curve, Double(first) + part * length)
       samples.append((part, (value - from) / (to - from)))
     }
     let limit = tolerance / (to - from).magnitude
     if samples.allSatisfy({ ($0.value - $0.time).magnitude <= limit }) { return .linear }
     let rates = (
-      start: length * SwingFit.slope(course, first) / (to - from),
-      end: length * SwingFit.slope(course, last) / (to - from)
+      start: length * OscillationFit.slope(curve, first) / (to - from),
+      end: length * OscillationFit.slope(curve, last) / (to - from)
     )
     var fit = ControlPointFit(
       slopes: rates,
       range: goesBeyondEnds ? -.infinity ... .infinity : 0...1
     )
-    fit.improve(samples, steps: SwingFit.steps)
-    for decimals in SwingFit.decimals {
+    fit.improve(samples, steps: OscillationFit.steps)
+    for decimals in OscillationFit.decimals {
       let short = fit.rounded(decimals: decimals)
       guard short.worst(samples) <= limit else { continue }
       return .cubic(short.x1, short.y1, short.x2, short.y2)
@@ -146,36 +146,36 @@ final class SwingFit {
 
   // MARK: Between the samples
 
-  /// How fast a course changes at a sample, each step.
-  private static func slope(_ course: [Double], _ index: Int) -> Double {
-    let end = course.count - 1
+  /// How fast a curve changes at a sample, each step.
+  private static func slope(_ curve: [Double], _ index: Int) -> Double {
+    let end = curve.count - 1
     switch index {
-    case 0: return (4 * course[1] - 3 * course[0] - course[2]) / 2
-    case end: return (3 * course[end] - 4 * course[end - 1] + course[end - 2]) / 2
+    case 0: return (4 * curve[1] - 3 * curve[0] - curve[2]) / 2
+    case end: return (3 * curve[end] - 4 * curve[end - 1] + curve[end - 2]) / 2
     case 2..<(end - 1):
-      return (8 * (course[index + 1] - course[index - 1]) - course[index + 2] + course[index - 2])
+      return (8 * (curve[index + 1] - curve[index - 1]) - curve[index + 2] + curve[index - 2])
         / 12
-    default: return (course[index + 1] - course[index - 1]) / 2
+    default: return (curve[index + 1] - curve[index - 1]) / 2
     }
   }
 
-  /// The course between samples: a cubic with both slopes.
-  static func value(_ course: [Double], _ place: Double) -> Double {
-    let index = min(max(Int(place), 0), course.count - 2)
+  /// The curve between samples: a cubic with both slopes.
+  static func value(_ curve: [Double], _ place: Double) -> Double {
+    let index = min(max(Int(place), 0), curve.count - 2)
     let t = place - Double(index)
-    let (a, b) = (course[index], course[index + 1])
-    let (p, q) = (slope(course, index), slope(course, index + 1))
+    let (a, b) = (curve[index], curve[index + 1])
+    let (p, q) = (slope(curve, index), slope(curve, index + 1))
     let rest = 1 - t
     return rest * rest * (a * (1 + 2 * t) + p * t) + t * t * (b * (3 - 2 * t) - q * rest)
   }
 
   /// Whether every second sample is where the others say, so near that all are dense enough.
-  static func isDense(_ course: [Double], tolerance: Double) -> Bool {
-    guard course.count >= 9, course.count % 2 == 1 else { return false }
-    let half = stride(from: 0, to: course.count, by: 2).map { course[$0] }
-    return stride(from: 1, to: course.count, by: 2).allSatisfy { index in
+  static func isDense(_ curve: [Double], tolerance: Double) -> Bool {
+    guard curve.count >= 9, curve.count % 2 == 1 else { return false }
+    let half = stride(from: 0, to: curve.count, by: 2).map { curve[$0] }
+    return stride(from: 1, to: curve.count, by: 2).allSatisfy { index in
       // Half the step makes a sixteenth of the error.
-      (value(half, Double(index) / 2) - course[index]).magnitude <= 2 * tolerance
+      (value(half, Double(index) / 2) - curve[index]).magnitude <= 2 * tolerance
     }
   }
 }
@@ -189,7 +189,7 @@ struct ControlPointFit {
   /// Where both y may be.
   private let range: ClosedRange<Double>
 
-  /// The cubic with the slopes of a course at its ends, whose x are thirds of the way.
+  /// The cubic with the slopes of a curve at its ends, whose x are a third and two thirds.
   init(slopes: (start: Double, end: Double), range: ClosedRange<Double>) {
     self.range = range
     (x1, x2) = (1.0 / 3, 2.0 / 3)
@@ -199,17 +199,7 @@ struct ControlPointFit {
 
   /// The parameter where x is this.
   private func place(_ x: Double) -> Double {
-    var (low, high, s) = (0.0, 1.0, x)
-    for _ in 0..<24 {
-      let rest = 1 - s
-      let miss = 3 * s * rest * rest * x1 + 3 * s * s * rest * x2 + s * s * s - x
-      if miss.magnitude < 1e-11 { break }
-      if miss > 0 { high = s } else { low = s }
-      let run = 3 * (rest * rest * x1 + 2 * s * rest * (x2 - x1) + s * s * (1 - x2))
-      let next = s - miss / run
-      s = next > low && next < high ? next : (low + high) / 2
-    }
-    return s
+    UnitCubic.parameter(at: x, x1, x2, steps: 24, accuracy: 1e-11)
   }
 
   private func height(_ s: Double) -> Double {

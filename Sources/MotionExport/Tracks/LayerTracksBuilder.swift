@@ -5,40 +5,25 @@ internal import PathMotion
 
 /// Makes the layers of a film, with what depends on several properties: opacities of groups,
 /// gradients, maps, and control points that are shown.
-struct FilmLayers {
+struct LayerTracksBuilder {
   let stage: Stage
   let end: Double
   let first: Frame
-  let tolerance: Film.Tolerance
-  private let swings: SwingFit?
-  private(set) var losses: [ExportLoss] = []
-
-  init(
-    stage: Stage,
-    end: Double,
-    first: Frame,
-    tolerance: Film.Tolerance,
-    swings: SwingFit?
-  ) {
-    self.swings = swings
-    self.stage = stage
-    self.end = end
-    self.first = first
-    self.tolerance = tolerance
-  }
+  let tolerance: SceneTracks.Tolerance
+  let oscillation: OscillationFit?
 
   /// The layers with their tracks.
-  mutating func layers(
-    _ tracks: [Int: [LayerProperty: FilmTrack]],
+  func layers(
+    _ tracks: [Int: [LayerProperty: PropertyTrack]],
     _ courses: [AnimatedProperty]
-  ) -> [FilmLayer] {
+  ) -> [LayerTracks] {
     let base = stage.stillLayers
-    var result: [FilmLayer] = []
+    var result: [LayerTracks] = []
     // Groups move up by the overlays before them.
     var moved: [Int] = []
     for index in base.indices {
       let own = courses.filter { $0.layer == index }
-      var layer = FilmLayer(
+      var layer = LayerTracks(
         still: base[index],
         parent: base[index].parent.map { moved[$0] },
         tracks: tracks[index] ?? [:],
@@ -56,19 +41,19 @@ struct FilmLayers {
   private func track(
     _ instants: [[Double]],
     _ tolerance: Double,
-    pace: @escaping (Double, Double) -> FilmTrack.Pace? = { _, _ in nil },
-    _ value: @escaping (Double) -> FilmValue
-  ) -> FilmTrack {
+    timing: @escaping (Double, Double) -> PropertyTrack.Timing? = { _, _ in nil },
+    _ value: @escaping (Double) -> TrackValue
+  ) -> PropertyTrack {
     var all: [Double] = []
     for instant in instants.reduce([], +).sorted() where instant - (all.last ?? -1) > 1e-8 {
       all.append(instant)
     }
-    return FilmFitter(tolerance: tolerance, swings: swings, pace: pace, value: value)
+    return TrackFitter(tolerance: tolerance, oscillation: oscillation, timing: timing, value: value)
       .track(instants: all, end: end)
   }
 
   /// The timing of the first of several properties that has one.
-  private func pace(_ courses: [AnimatedProperty]) -> (Double, Double) -> FilmTrack.Pace? {
+  private func timing(_ courses: [AnimatedProperty]) -> (Double, Double) -> PropertyTrack.Timing? {
     let stage = stage
     return { begin, end in
       for course in courses {
@@ -84,54 +69,47 @@ struct FilmLayers {
   private func opacity(
     of index: Int,
     _ base: [FrameLayer],
-    _ tracks: [Int: [LayerProperty: FilmTrack]],
+    _ tracks: [Int: [LayerProperty: PropertyTrack]],
     _ courses: [AnimatedProperty]
-  ) -> FilmTrack {
+  ) -> PropertyTrack {
     var chain = [index]
     while let parent = base[chain[chain.count - 1]].parent { chain.append(parent) }
     let moving = courses.filter { $0.property == .opacity && chain.contains($0.layer) }
     let still = chain.filter { layer in !moving.contains { $0.layer == layer } }
       .reduce(1) { $0 * base[$1].ownOpacity }
-    guard !moving.isEmpty else { return FilmTrack(still: FilmValue(still)) }
+    guard !moving.isEmpty else { return PropertyTrack(still: TrackValue(still)) }
     if moving.count == 1, still == 1, let track = tracks[moving[0].layer]?[.opacity] {
       return track
     }
     let stage = stage
-    return track(moving.map { $0.instants }, tolerance.color, pace: pace(moving)) { time in
-      FilmValue(
+    return track(moving.map { $0.instants }, tolerance.color, timing: timing(moving)) { time in
+      TrackValue(
         moving.reduce(still) { product, course in
-          guard
-            case .number(let part) = stage.shownValue(
-              of: .opacity,
-              ofLayer: course.layer,
-              at: time
-            )
-          else { return product }
+          let value = stage.shownValue(of: .opacity, ofLayer: course.layer, at: time)
+          guard case .number(let part) = value else { return product }
           return product * min(max(part, 0), 1)
         }
       )
     }
   }
 
-  private func map(_ course: AnimatedProperty) -> FilmLayer.Map {
+  private func map(_ course: AnimatedProperty) -> LayerTracks.Map {
     let stage = stage
-    func parts(_ part: @escaping (AffineTransform2D) -> FilmValue) -> (Double) -> FilmValue {
-      { time in
+    func track(
+      _ tolerance: Double,
+      _ part: @escaping (AffineTransform2D) -> TrackValue
+    ) -> PropertyTrack {
+      self.track([course.instants], tolerance) { time in
         let value = stage.shownValue(of: .transform, ofLayer: course.layer, at: time)
-        guard case .transform(let map) = value else { return part(.identity) }
-        return part(map)
+        if case .transform(let map) = value { return part(map) }
+        return part(.identity)
       }
     }
-    let instants = [course.instants]
-    return FilmLayer.Map(
-      translation: track(
-        instants,
-        tolerance.length,
-        parts { FilmValue(Point2D($0.tx, $0.ty)) }
-      ),
-      rotation: track(instants, tolerance.turn, parts { FilmValue($0.turnAndShear.turn) }),
-      shear: track(instants, tolerance.turn, parts { FilmValue($0.turnAndShear.shear) }),
-      scale: track(instants, tolerance.turn, parts { FilmValue($0.turnAndShear.scale) })
+    return LayerTracks.Map(
+      translation: track(tolerance.length) { TrackValue(Point2D($0.tx, $0.ty)) },
+      rotation: track(tolerance.turn) { TrackValue($0.turnAndShear.turn) },
+      shear: track(tolerance.turn) { TrackValue($0.turnAndShear.shear) },
+      scale: track(tolerance.turn) { TrackValue($0.turnAndShear.scale) }
     )
   }
 
@@ -139,12 +117,12 @@ struct FilmLayers {
     of still: FrameLayer,
     _ own: [AnimatedProperty],
     _ courses: [AnimatedProperty]
-  ) -> FilmLayer.Gradient {
+  ) -> LayerTracks.Gradient {
     let stage = stage
-    func shown(_ part: @escaping (FrameGradient) -> FilmValue) -> (Double) -> FilmValue {
+    func shown(_ part: @escaping (FrameGradient) -> TrackValue) -> (Double) -> TrackValue {
       { time in
         let gradient = stage.frame(at: time).layer(still.id)?.gradient
-        return gradient.map(part) ?? FilmValue(MotionValue.color(nil))
+        return gradient.map(part) ?? .none
       }
     }
     // The frame may follow the path of any layer.
@@ -154,48 +132,44 @@ struct FilmLayers {
     let axis = own.filter { [.locations, .start, .end].contains($0.property) }
     let instants = places + axis.map { $0.instants }
     let colors = own.filter { $0.property == .colors }
-    let moving = pace(axis)
+    let moving = timing(axis)
     let length = tolerance.length
-    return FilmLayer.Gradient(
-      origin: track(places, length, shown { FilmValue(Point2D($0.rect.minX, $0.rect.minY)) }),
-      size: track(places, length, shown { FilmValue(Point2D($0.rect.width, $0.rect.height)) }),
-      start: track(instants, length, pace: moving, shown { FilmValue($0.stretched.start) }),
-      end: track(instants, length, pace: moving, shown { FilmValue($0.stretched.end) }),
+    return LayerTracks.Gradient(
+      origin: track(places, length, shown { TrackValue(Point2D($0.rect.minX, $0.rect.minY)) }),
+      size: track(places, length, shown { TrackValue(Point2D($0.rect.width, $0.rect.height)) }),
+      start: track(instants, length, timing: moving, shown { TrackValue($0.stretched.start) }),
+      end: track(instants, length, timing: moving, shown { TrackValue($0.stretched.end) }),
       offsets: track(
         instants + colors.map { $0.instants },
         tolerance.turn,
-        shown { FilmValue(MotionValue.numbers($0.stretched.offsets)) }
+        shown { TrackValue(MotionValue.numbers($0.stretched.offsets)) }
       ),
       colors: track(
         colors.map { $0.instants },
         tolerance.color,
-        pace: pace(colors),
-        shown { FilmValue(MotionValue.colors($0.colors)) }
+        timing: timing(colors),
+        shown { TrackValue(MotionValue.colors($0.colors)) }
       )
     )
   }
 
   /// The control points of a layer, where they are seen at some time.
-  private func overlay(of layer: FilmLayer, _ own: [AnimatedProperty]) -> FilmLayer? {
+  private func overlay(of layer: LayerTracks, _ own: [AnimatedProperty]) -> LayerTracks? {
     guard stage.hasControlPoints else { return nil }
     let id = layer.still.id + ".controlPoints"
     let paths = own.filter { $0.property == .path }
     let instants = paths.map { $0.instants } + [stage.settings(until: end)]
     let times: [Double] = [0] + instants.reduce([], +)
     let stage = stage
-    var seen: FrameLayer?
-    for time in times {
-      seen = stage.frame(at: time + 2e-9).layer(id)
-      if seen != nil { break }
-    }
+    let seen = times.lazy.compactMap { stage.frame(at: $0 + 2e-9).layer(id) }.first
     guard let seen else { return nil }
     var result = layer
     result.still = seen
     result.still.placement = layer.still.placement
     let moving: [LayerProperty] = [.position, .anchor, .rotation, .scale]
     result.tracks = layer.tracks.filter { moving.contains($0.key) }
-    result.tracks[.path] = track(instants, tolerance.length, pace: pace(paths)) { time in
-      FilmValue(stage.frame(at: time).layer(id)?.path)
+    result.tracks[.path] = track(instants, tolerance.length, timing: timing(paths)) { time in
+      TrackValue(stage.frame(at: time).layer(id)?.path)
     }
     return result
   }

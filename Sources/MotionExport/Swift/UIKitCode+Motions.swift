@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathExport
+internal import PathMotion
+
+// MARK: Transitions
+
+extension UIKitCode {
+  /// The transition from each state to each other.
+  mutating func writeTransitions() {
+    lines += """
+      // MARK: Transitions
+
+      /// How the view gets from a state to another; nil where a change shows at once.
+      private func transition(from old: State, to new: State) -> Transition? {
+      """
+    let rules = scene.scene.transitions
+    // The pairs of states of each rule; the key is nil where there is none.
+    var pairs = grouped(
+      scene.states.flatMap { from in
+        scene.states.map {
+          (scene.rule(from: from.id, to: $0.id), "(.\(from.name), .\($0.name))")
+        }
+      }
+    )
+    // What most pairs have needs no names.
+    pairs.sort { ($0.members.count, $1.key ?? -1) < ($1.members.count, $0.key ?? -1) }
+    let last = pairs.removeLast()
+    if pairs.isEmpty {
+      writeRule(last.key.map { rules[$0] }, depth: "  ")
+    } else {
+      lines.add("  switch (old, new) {")
+      for (key, patterns) in pairs {
+        lines += "  case " + patterns.joined(separator: ",\n    ") + ":"
+        writeRule(key.map { rules[$0] }, depth: "    ")
+      }
+      lines.add("  default:")
+      writeRule(last.key.map { rules[$0] }, depth: "    ")
+      lines.add("  }")
+    }
+    lines.add("}")
+    lines.add()
+  }
+
+  private mutating func writeRule(_ rule: SceneTransition?, depth: String) {
+    guard let rule else { return lines.add(depth + "return nil") }
+    if rule.interrupt == .velocity, case .easing(.function) = rule.timing.easing {
+      lose("only springs keep their velocity")
+    }
+    lines.add(depth + "return Transition(")
+    lines.add(depth + "  interrupt: .\(rule.interrupt.rawValue),")
+    lines.wrap(depth + "  course: \(code(rule.timing))" + (rule.properties.isEmpty ? "" : ","))
+    if !rule.properties.isEmpty {
+      lines.add(depth + "  courses: [")
+      for (target, timing) in rule.properties.sorted(by: { $0.key < $1.key }) {
+        let code = code(timing)
+        for slot in scene.slots(of: target) { lines.wrap(depth + "    .\(slot.name): \(code),") }
+      }
+      let isEmpty = rule.properties.keys.allSatisfy { scene.slots(of: $0).isEmpty }
+      if isEmpty { lines.add(depth + "    :") }
+      lines.add(depth + "  ]")
+    }
+    lines.add(depth + ")")
+  }
+
+  private mutating func code(_ timing: SceneTransition.Timing) -> String {
+    let duration =
+      switch timing.duration {
+      case .seconds(let expression): ".seconds(\(seconds(expression)))"
+      case .settling: ".settling"
+      case .caller: ".caller"
+      }
+    let delay = timing.delay.constant == 0 ? "" : "delay: \(seconds(timing.delay)), "
+    return "Course(\(delay)duration: \(duration), pace: \(code(timing.easing)))"
+  }
+
+  private mutating func code(_ easing: EasingSource) -> String {
+    switch easing {
+    case .easing(let easing): code(easing, "timing")
+    case .parameter(let name): scene.variable(name, or: ".linear")
+    case .caller: ".caller"
+    }
+  }
+
+  /// A timing function or a spring as code of the type `Pace`.
+  mutating func code(_ easing: Easing, _ what: String) -> String {
+    switch easing {
+    case .spring(let spring):
+      if spring.allowsOverdamping, spring.dampingRatio > 1 {
+        lose("the spring is critically damped, as Core Animation has no slower ones")
+      }
+      return ".spring(\(UIKitCode.numbers(spring, velocity: "velocity")))"
+    case .function(let function):
+      let timing = code(function, what)
+      // The named ones are there by name.
+      guard let name = SwiftTiming(function).name else { return ".curve(\(timing))" }
+      return name == "default" ? ".standard" : ".\(name)"
+    }
+  }
+
+  /// A timing function as code of the type `CAMediaTimingFunction`.
+  private mutating func code(_ function: TimingFunction, _ what: String) -> String {
+    let timing = SwiftTiming(function)
+    if timing.error > 0 {
+      let message = "\(what) \(function) is the nearest cubic, as Core Animation has no others"
+      losses.append(ExportLoss(message, error: timing.error))
+    }
+    if let name = timing.name { return "CAMediaTimingFunction(name: .\(name))" }
+    return "CAMediaTimingFunction(controlPoints: \(SwiftExpression.numbers(timing.numbers)))"
+  }
+}
+
+// MARK: Animations, sequences and loops
+
+extension UIKitCode {
+  mutating func writeMotions() {
+    guard hasMotions else { return }
+    lines.add("// MARK: Animations")
+    lines.add()
+    if !scene.scene.animations.isEmpty || hasLoops {
+      lines += """
+        /// Plays what begins with the scene; it begins by itself when a window shows it.
+        func playAnimations() {
+          hasBegun = true
+        """
+      for animation in scene.scene.animations { writeMotion(animation, "  addMotion(", ")") }
+      for (loop, name) in zip(scene.scene.loops, scene.loopNames) where loop.startsWithScene {
+        lines.add("  startLoop(.\(name))")
+      }
+      lines.add("}")
+      lines.add()
+    }
+    for (sequence, name) in zip(scene.scene.sequences, scene.sequenceNames) {
+      writeSequence(sequence, name)
+    }
+    if hasLoops { writeLoops() }
+  }
+
+  private static func function(ofSequence name: String) -> String {
+    "play" + SwiftIdentifier.capitalized(name) + "Sequence"
+  }
+
+  private mutating func writeSequence(_ sequence: SceneSequence, _ name: String) {
+    lines += """
+      private func \(UIKitCode.function(ofSequence: name))(
+        after delay: Double,
+        _ completion: ((Bool) -> Void)?
+      ) {
+      """
+    func write(isEndless: Bool) {
+      for animation in sequence.animations where animation.repeatCount.isInfinite == isEndless {
+        writeMotion(animation, "  addMotion(", ", after: delay)")
+      }
+    }
+    write(isEndless: true)
+    let next = sequence.state.flatMap { scene.state($0) }.map { ", next: .\($0)" } ?? ""
+    let change = "sequence: \(CodeLines.literal(sequence.name))\(next), completion: completion"
+    lines.add("  CATransaction.begin()")
+    lines.add("  newChange(Change(\(change)))")
+    write(isEndless: false)
+    lines += """
+        CATransaction.commit()
+      }
+
+      """
+  }
+
+  private mutating func writeLoops() {
+    lines.add("private enum Loop: String {")
+    for name in scene.loopNames { lines.add("  case \(name)") }
+    lines += """
+      }
+
+      private func loopMotion(_ loop: Loop) -> (motions: [Motion], stopsNow: Bool) {
+        switch loop {
+      """
+    for (loop, name) in zip(scene.scene.loops, scene.loopNames) {
+      var animation = loop.animation
+      animation.repeatCount = .infinity
+      animation.key = nil
+      lines += """
+          case .\(name):
+            return (
+              [
+        """
+      writeMotion(animation, "        ", ",")
+      lines += """
+              ],
+              \(loop.stop == .now)
+            )
+        """
+    }
+    lines += """
+        }
+      }
+
+      """
+  }
+
+  /// Calls with the motions of an animation: two for points.
+  private mutating func writeMotion(_ animation: SceneAnimation, _ head: String, _ tail: String) {
+    for slot in scene.slots(of: animation.target) {
+      let key = CodeLines.literal(animation.key ?? animation.target)
+      var parts = [".\(slot.name)", "key: \(key)"]
+      switch animation.values {
+      case .between(let from, let to, let by):
+        if let from { parts.append("from: \(code(from, of: slot, in: ""))") }
+        if let to { parts.append("to: \(code(to, of: slot, in: ""))") }
+        if let by {
+          if case .number = slot.property.initial {
+          } else if slot.part == .whole {
+            lose("'by' is supported for numbers only", slot.layer, slot.property)
+          }
+          parts.append("by: \(difference(by, slot))")
+        }
+      case .keyFrames(let list, let times, let functions, let mode):
+        let values = list.map { code($0, of: slot, in: "") }.joined(separator: ", ")
+        parts.append("values: [\(values)]")
+        if let times { parts.append("times: [\(SwiftExpression.numbers(times))]") }
+        if !functions.isEmpty {
+          let texts = functions.map { code($0, "timing") }.joined(separator: ", ")
+          parts.append("functions: [\(texts)]")
+        }
+        if mode != .linear { parts.append("mode: .\(mode.rawValue)") }
+        if mode == .paced {
+          lose("each coordinate has its own constant speed", slot.layer, slot.property)
+        }
+      }
+      parts += timing(animation)
+      lines.list("\(head)Motion(", parts, ")\(tail)")
+    }
+  }
+
+  /// What is added: without the anchor that positions hold.
+  private mutating func difference(_ by: SceneValue, _ slot: SceneSlot) -> String {
+    guard case .point(let point) = by else { return code(by, of: slot, in: "") }
+    return ".number(\(number(slot.part == .y ? point.y : point.x)))"
+  }
+
+  private mutating func timing(_ animation: SceneAnimation) -> [String] {
+    var parts: [String] = []
+    if animation.begin.constant != 0 { parts.append("begin: \(seconds(animation.begin))") }
+    if case .seconds(let expression) = animation.duration {
+      parts.append("duration: \(seconds(expression))")
+    }
+    let pace = code(animation.easing)
+    if pace != ".linear" { parts.append("pace: \(pace)") }
+    if animation.repeatCount.isInfinite {
+      parts.append("count: .infinity")
+    } else if animation.repeatCount != 1 {
+      parts.append("count: \(SwiftExpression.number(animation.repeatCount))")
+    }
+    if animation.autoreverses { parts.append("autoreverses: true") }
+    if animation.fillMode != .removed { parts.append("fill: .\(animation.fillMode.rawValue)") }
+    if !animation.isRemovedOnCompletion { parts.append("isRemoved: false") }
+    if animation.isAdditive { parts.append("isAdditive: true") }
+    if animation.isCumulative { parts.append("isCumulative: true") }
+    return parts
+  }
+}
+
+// MARK: Events and gestures
+
+extension UIKitCode {
+  mutating func writeEvents() {
+    if !scene.scene.events.isEmpty { lines.add("// MARK: Events") }
+    for (index, event) in scene.scene.events.enumerated() {
+      lines += """
+
+        /// Sends '\(CodeLines.comment(event.name))'; false where it is refused.
+        @discardableResult
+        func \(scene.eventNames[index])(completion: ((Bool) -> Void)? = nil) -> Bool {
+        """
+      writeRefusals(event)
+      var ends = false
+      for (number, action) in event.actions.enumerated() where !ends {
+        ends = writeAction(action, index, isLast: number == event.actions.count - 1)
+      }
+      if !ends { lines.add("  return true") }
+      lines.add("}")
+    }
+    for (gesture, name) in zip(scene.scene.gestures, scene.gestureNames) {
+      lines.add()
+      writeGesture(gesture, name)
+    }
+    lines.add()
+  }
+
+  /// The name of a loop in code; nil where there is none.
+  private func loop(_ name: String?) -> String? {
+    scene.scene.loops.firstIndex { $0.name == name }.map { scene.loopNames[$0] }
+  }
+
+  private mutating func writeRefusals(_ event: SceneEvent) {
+    for name in event.unless {
+      if name == "transition" {
+        lines.add("  if isTransitionRunning { return false }")
+      } else if let loop = loop(name) {
+        lines.add("  if isRunning(.\(loop)) { return false }")
+      }
+      if scene.scene.sequences.contains(where: { $0.name == name }) {
+        lines.add("  if isSequenceRunning(\(CodeLines.literal(name))) { return false }")
+      }
+    }
+  }
+
+  /// Writes what an action does; whether nothing may follow it.
+  private mutating func writeAction(
+    _ action: SceneEvent.Action,
+    _ event: Int,
+    isLast: Bool
+  ) -> Bool {
+    let completion = isLast ? "completion" : "nil"
+    switch action {
+    case .go(let state):
+      writeCall("goToState(.\(scene.state(state) ?? scene.initialState), \(completion))", isLast)
+      return isLast
+    case .change(let states):
+      writeChange(states, isLast)
+      return isLast
+    case .start(let name):
+      if let loop = loop(name) { writeCall("startLoop(.\(loop))", false) }
+    case .stop(let name):
+      if let loop = loop(name) { writeCall("stopLoop(.\(loop))", false) }
+    case .play(let name, let loop):
+      guard let index = scene.scene.sequences.firstIndex(where: { $0.name == name }) else { break }
+      let function = UIKitCode.function(ofSequence: scene.sequenceNames[index])
+      let after = self.loop(loop).map { "timeLeft(of: .\($0))" } ?? "0"
+      lines.add("  if isSequenceRunning(\(CodeLines.literal(name))) { return false }")
+      lines.add("  \(function)(after: \(after), \(completion))")
+    case .set(let sets): writeSets(sets, event, completion)
+    }
+    return false
+  }
+
+  /// A call that may refuse: what it returns, or the end where it is false.
+  private mutating func writeCall(_ call: String, _ isLast: Bool, depth: String = "  ") {
+    lines.add(depth + (isLast ? "return \(call)" : "guard \(call) else { return false }"))
+  }
+
+  private mutating func writeChange(_ states: [String: String], _ isLast: Bool) {
+    lines.add("  switch shownState {")
+    var isComplete = true
+    for state in scene.states {
+      guard !state.id.isEmpty, let next = states[state.id] ?? states["*"] else {
+        isComplete = false
+        continue
+      }
+      let name = scene.state(next) ?? scene.initialState
+      let call = "goToState(.\(name), \(isLast ? "completion" : "nil"))"
+      writeCall(call, isLast, depth: "  case .\(state.name): ")
+    }
+    if !isComplete { lines.add("  default: return false") }
+    lines.add("  }")
+  }
+
+  private mutating func writeSets(
+    _ sets: [[String: SceneParameter.Value]],
+    _ event: Int,
+    _ completion: String
+  ) {
+    guard !sets.isEmpty else { return }
+    lines += """
+        let rule = transition(from: shownState, to: shownState)
+        guard allowsChange(rule) else { return false }
+        cancelChanges { $0.sequence.isEmpty }
+        isQuiet = true
+      """
+    if sets.count > 1 {
+      lines.add("  switch turns[\(event), default: 0] % \(sets.count) {")
+      for (index, values) in sets.enumerated() {
+        lines.add(index + 1 < sets.count ? "  case \(index):" : "  default:")
+        if values.isEmpty { lines.add("    break") }
+        writeAssignments(values, "    ")
+      }
+      lines.add("  }")
+      lines.add("  turns[\(event), default: 0] += 1")
+    } else {
+      writeAssignments(sets[0], "  ")
+    }
+    lines.add("  isQuiet = false")
+    lines.add("  beginTransition(rule, completion: \(completion))")
+  }
+
+  private mutating func writeAssignments(_ values: [String: SceneParameter.Value], _ depth: String)
+  {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard let (_, variable) = scene.parameter(name) else { continue }
+      let text: String
+      switch value {
+      case .number(let number): text = SwiftExpression.number(number)
+      case .color(let color): text = UIKitCode.color(color)
+      case .timing(let pace): text = code(pace, "parameter \(name)")
+      case .flag(let flag): text = flag.description
+      case .path(let path): text = "\(className)." + SwiftShape.drawn(path)
+      }
+      lines.wrap("\(depth)\(variable) = \(text)")
+    }
+  }
+
+  private mutating func writeGesture(_ gesture: SceneGesture, _ name: String) {
+    let slots = scene.slots(of: gesture.target)
+    guard let slot = gesture.axis == .y ? slots.last : slots.first else { return }
+    let bare = name.filter { $0 != "`" }
+    let anchor = slot.property == .position ? self.anchor(slot.layer, in: "") : nil
+    let shift = (slot.part == .y ? anchor?.y : anchor?.x).flatMap {
+      $0.constant == 0 ? nil : number($0)
+    }
+    let states = gesture.states.compactMap { scene.state($0) }.map { ".\($0)" }
+    lines += """
+      /// A finger moves `\(CodeLines.comment(gesture.target))`: call it with each place.
+      func \(name)(to place: CGFloat) {
+        guard place.isFinite else { return }
+        cancelChanges { $0.sequence.isEmpty }
+        let layer = slotTarget(.\(slot.name)).layer
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.removeAnimation(forKey: Slot.\(slot.name).rawValue)
+        springs[.\(slot.name)] = nil
+        applyValue(.number(place\(shift.map { " + \($0)" } ?? "")), to: .\(slot.name))
+        CATransaction.commit()
+        \(bare)Places = \(bare)Places.suffix(1) + [(CACurrentMediaTime(), place)]
+      }
+      private var \(bare)Places: [(time: Double, place: CGFloat)] = []
+
+      /// The finger leaves: a spring takes the property to the nearer state.
+      ///
+      /// - Parameter velocity: Points a second; that of the last two places where nil.
+      func \(bare)Ended(velocity: CGFloat? = nil, completion: ((Bool) -> Void)? = nil) {
+        let places = \(bare)Places
+        guard let last = places.last else { return }
+        var speed = velocity ?? 0
+        let seconds = last.time - places[0].time
+        if velocity == nil, seconds > 0, CACurrentMediaTime() - last.time <= 0.1 {
+          speed = (last.place - places[0].place) / CGFloat(seconds)
+        }
+        \(bare)Places = []
+        func distance(_ state: State) -> CGFloat {
+          guard case .number(let value) = slotValue(.\(slot.name), in: state) else {
+            return .infinity
+          }
+          return abs(value - last.place\(shift.map { " - (\($0))" } ?? ""))
+        }
+        let states: [State] = [\(states.joined(separator: ", "))]
+        cancelChanges { $0.sequence.isEmpty }
+        shownState = states.min { distance($0) < distance($1) } ?? shownState
+      """
+    let spring = code(Easing.spring(gesture.spring), "spring")
+    lines.wrap("  let course = Course(duration: .settling, pace: \(spring))")
+    lines += """
+        beginTransition(
+          Transition(interrupt: .velocity, course: course),
+          velocities: [.\(slot.name): Double(speed)],
+          completion: completion
+        )
+      }
+      """
+  }
+}
