@@ -24,21 +24,21 @@ public struct MorphHints: Hashable, Sendable {
     public init(a: Int, b: Int) { (self.a, self.b) = (a, b) }
   }
 
-  /// Two places that meet.
+  /// Two locations that meet.
   public struct Pin: Hashable, Sendable {
-    /// The subpaths the places are on.
+    /// The subpaths the locations are on.
     public var subpaths: Pair
-    /// The part of the first subpath's length from its stored start to the place, 0...1.
+    /// The part of the first subpath's length from its stored start to the location, 0...1.
     public var a: Double
-    /// The part of the second subpath's length from its stored start to the place, 0...1.
+    /// The part of the second subpath's length from its stored start to the location, 0...1.
     public var b: Double
 
-    /// The pin of two places by parts of lengths.
+    /// The pin of two locations by fractions of lengths.
     ///
     /// - Parameters:
-    ///   - subpaths: The subpaths the places are on.
-    ///   - a: The part of the first subpath's length up to the place, 0...1.
-    ///   - b: The part of the second subpath's length up to the place, 0...1.
+    ///   - subpaths: The subpaths the locations are on.
+    ///   - a: The part of the first subpath's length up to the location, 0...1.
+    ///   - b: The part of the second subpath's length up to the location, 0...1.
     public init(_ subpaths: Pair, a: Double, b: Double) {
       (self.subpaths, self.a, self.b) = (subpaths, a, b)
     }
@@ -46,7 +46,7 @@ public struct MorphHints: Hashable, Sendable {
 
   /// Subpaths that become each other; those of pins are such, too.
   public var pairs: [Pair]
-  /// Places that meet.
+  /// Locations that meet.
   public var pins: [Pin]
 
   /// Hints; none by default.
@@ -63,8 +63,8 @@ struct HintResolver {
   /// The pins of each pair, by its number.
   private(set) var pins: [Int: [FeatureMatch.Pin]] = [:]
 
-  /// Throws where a subpath is not there or has two partners, where a place is no part of a length,
-  /// and where pins cannot all be kept.
+  /// Throws where a subpath is not there or has two partners, where a location is no part of a
+  /// length, and where pins cannot all be kept.
   init(_ hints: MorphHints, _ a: [Outline], _ b: [Outline]) throws(MorphError) {
     for pair in hints.pairs + hints.pins.map({ $0.subpaths }) { _ = try add(pair, a, b) }
     for pin in hints.pins {
@@ -79,12 +79,12 @@ struct HintResolver {
         throw .hint("subpath \(index) is a point: nothing on it can be pinned")
       }
       var place = (a: first.fraction(ofStored: pin.a), b: second.fraction(ofStored: pin.b))
-      // Both ends of an open outline meet a closed one in one place.
+      // Both ends of an open outline meet a closed one in one location.
       if !first.isClosed, second.isClosed, place.a == 1 { place.a = 0 }
       if first.isClosed, !second.isClosed, place.b == 1 { place.b = 0 }
       try checkOpening(place, pins[number] ?? [], first, second)
       let known = pins[number] ?? []
-      // The same pin twice, or both ends of an open outline, which are one place here.
+      // The same pin twice, or both ends of an open outline, which are one location here.
       if known.contains(where: { $0.a == place.a && $0.b == place.b }) { continue }
       for other in known where other.a == place.a || other.b == place.b {
         throw .hint(
@@ -138,7 +138,7 @@ struct HintResolver {
     )
   }
 
-  /// Throws where both ends of an open outline are to meet two places of a closed one.
+  /// Throws where both ends of an open outline are to meet two locations of a closed one.
   private func checkOpening(
     _ pin: FeatureMatch.Pin,
     _ others: [FeatureMatch.Pin],

@@ -12,7 +12,7 @@ public import BezierGeometry
 /// }
 /// ```
 public struct Correspondence: Hashable, Sendable {
-  /// A part of a stored path, from one place to another; backwards where the match runs so.
+  /// A part of a stored path, from one location to another; backwards where the match runs so.
   public struct Stretch: Hashable, Sendable {
     /// Where it begins, on the path as given.
     public var start: PathLocation
@@ -20,7 +20,7 @@ public struct Correspondence: Hashable, Sendable {
     /// subpath lay inside one line or curve.
     public var end: PathLocation
 
-    /// The part between two places.
+    /// The part between two locations.
     public init(start: PathLocation, end: PathLocation) {
       (self.start, self.end) = (start, end)
     }

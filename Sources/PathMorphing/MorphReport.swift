@@ -2,7 +2,7 @@
 
 /// The figures of a morph: how exact its ends are, and how far and how evenly points move.
 ///
-/// Figures over the length weight every place by the mean of its parts of both paths' lengths.
+/// Figures over the length weight every location by the mean of its parts of both paths' lengths.
 public struct MorphReport: Hashable, Sendable {
   /// The largest distance between the first path as given and as cut, both ways, in units of the
   /// coordinates: sampled, with the certified bound of the cubics in place of arcs.
@@ -11,7 +11,7 @@ public struct MorphReport: Hashable, Sendable {
   public var endErrorB = 0.0
   /// D: the mean of the diagonals of the two bounding boxes, in units of the coordinates.
   public var diagonal: Double
-  /// The mean distance that points move, as a part of D, 0 and more: of the paths as given.
+  /// The mean distance that points move, as a fraction of D, 0 and more: of the paths as given.
   public var travel = 0.0
   /// The same after the translation of the middles is taken away.
   public var relativeTravel = 0.0
@@ -56,8 +56,8 @@ public struct MorphReport: Hashable, Sendable {
   /// equal, and as given where these differ little; the smaller loss counts. 0 where hardly
   /// anything is common.
   public var inkLost = 0.0
-  /// How far the ink in between falls below both ends', as a part of the larger of these, 0...1:
-  /// in that frame, which takes growth away; 0 for paths with open subpaths.
+  /// How far the ink in between falls below both ends', as a fraction of the larger of these,
+  /// 0...1: in that frame, which takes growth away; 0 for paths with open subpaths.
   public var inkUnder = 0.0
   /// Parts and holes of the ink in between beyond the larger numbers at the ends, 0 and more, of
   /// the shapes that have most; 0 for paths with open subpaths.
@@ -65,11 +65,12 @@ public struct MorphReport: Hashable, Sendable {
   /// Parts are connected over edges and corners of pixels, holes over edges; those of less than 8
   /// pixels are none.
   public var spuriousParts = 0
-  /// How far the enclosed area in between falls below both ends', as a part of the larger of these.
+  /// How far the enclosed area in between falls below both ends', as a fraction of the larger of
+  /// these.
   public var areaUnder = 0.0
   /// How far the enclosed area in between rises above both ends', likewise.
   public var areaOver = 0.0
-  /// How far the length in between falls below both ends', as a part of the larger of these.
+  /// How far the length in between falls below both ends', as a fraction of the larger of these.
   public var perimeterUnder = 0.0
   /// How far the length in between rises above both ends', likewise.
   public var perimeterOver = 0.0
@@ -90,7 +91,7 @@ public struct MorphReport: Hashable, Sendable {
   /// What a person should know, in sentences.
   public var warnings: [String] = []
 
-  /// A place in time with more crossings than the ends have.
+  /// A location in time with more crossings than the ends have.
   public struct Crossing: Hashable, Sendable {
     /// The parameter of the shape, 0...1: 0 is the first path, 1 the second.
     public var t: Double

@@ -240,13 +240,7 @@ public struct FitFigure: Sendable {
     let cosine = (1 - sine * sine).squareRoot()
     let unit = direction / distance
     let reach = distance * cosine
-    let touches = [1.0, -1].map { side in
-      point
-        + Vector2D(
-          x: reach * (unit.x * cosine - side * unit.y * sine),
-          y: reach * (side * unit.x * sine + unit.y * cosine)
-        )
-    }
+    let touches = [sine, -sine].map { point + reach * (cosine * unit + $0 * unit.perpendicular) }
     canvas.path(
       "M\(SVGText.pixels(point)) L\(SVGText.pixels(touches[0])) \(SVGText.pixels(touches[1])) Z",
       .ray

@@ -20,7 +20,9 @@ struct LayerShape {
   /// The properties of the outline that are not those of every framework, by the names of Core
   /// Animation and SwiftUI; those of dashes differ.
   func lineProperties(dashes dashName: String, phase: String) -> [(name: String, value: String)] {
-    var list = [("lineWidth", LayerLiterals.text(style.strokeWidth))]
+    var list: [(name: String, value: String)] = [
+      ("lineWidth", LayerLiterals.text(style.strokeWidth))
+    ]
     if style.lineCap != .butt { list.append(("lineCap", "." + style.lineCap.rawValue)) }
     list.append(
       style.lineJoin == .miter

@@ -3,26 +3,26 @@
 internal import BezierGeometry
 package import PathMorphing
 
-/// Cuts two outlines at the joints of both where a timing says which places meet.
+/// Cuts two outlines at the joints of both where a timing says which locations meet.
 ///
 /// Joints that nearly meet become one; every other joint cuts the other outline where it meets it.
-/// A stretch of one outline that meets a single place of the other becomes a piece without extent
-/// there.
+/// A stretch of one outline that meets a single location of the other becomes a piece without
+/// extent there.
 package struct AnchoredPieces {
-  /// A place on an outline: a curve, counted on past the outline's start, and its parameter.
+  /// A location on an outline: a curve, counted on past the outline's start, and its parameter.
   private struct Place: Equatable {
     var curve: Int
     var t: Double
 
     func isBefore(_ other: Place) -> Bool { (curve, t) < (other.curve, other.t) }
 
-    /// Whether the places differ by no more than rounding.
+    /// Whether the locations differ by no more than rounding.
     func isSame(as other: Place) -> Bool {
       (Double(curve - other.curve) + (t - other.t)).magnitude < AnchoredPieces.samePlace
     }
   }
 
-  /// A place of either outline where both are cut.
+  /// A location of either outline where both are cut.
   private struct Event {
     var a: Place
     var b: Place
@@ -83,7 +83,7 @@ package struct AnchoredPieces {
 
   private static let samePlace = 1e-9
 
-  /// The exact place of a fraction; a joint where it is one.
+  /// The exact location of a fraction; a joint where it is one.
   private static func place(_ outline: Outline, _ fraction: Double) -> Place {
     var turn = fraction.rounded(.down)
     var rest = fraction - turn
@@ -177,7 +177,7 @@ package struct AnchoredPieces {
     return result
   }
 
-  /// The part of a curve between two places, of which the second is on it or at its end.
+  /// The part of a curve between two locations, of which the second is on it or at its end.
   private static func cut(_ outline: Outline, _ from: Place, _ to: Place) -> CurveCut {
     let count = outline.count
     if from == to, from.t == 0, !outline.isClosed, from.curve == count {
@@ -256,7 +256,7 @@ package struct JointMeetings {
     pairs.sort { $0.a < $1.a }
   }
 
-  /// The shorter of the pieces beside a joint, as a part of the outline.
+  /// The shorter of the pieces beside a joint, as a fraction of the outline.
   private static func shortest(_ outline: Outline, _ joint: Int) -> Double {
     let count = outline.count
     let next = ((joint % count) + count) % count
@@ -269,6 +269,7 @@ package struct JointMeetings {
 }
 
 extension MatchingParameters {
-  /// Joints that nearly meet become one where they are no farther apart, as a part of the length.
+  /// Joints that nearly meet become one where they are no farther apart, as a fraction of the
+  /// length.
   static let meetingDistance = 0.006
 }

@@ -16,7 +16,7 @@ package struct FeatureFinder {
   private let outline: Outline
   private let samples: FeatureSamples
 
-  /// Finds corners and adds fillers; `pins` are places that are to be nodes, with their numbers.
+  /// Finds corners and adds fillers; `pins` are locations that are to be nodes, with their numbers.
   package init(_ outline: Outline, pins: [(fraction: Double, number: Int)] = []) {
     self.outline = outline
     samples = FeatureSamples(outline)
@@ -62,7 +62,7 @@ package struct FeatureFinder {
 
   // MARK: Sharp corners
 
-  /// The places where chords turn most, the strongest first, none too near to another.
+  /// The locations where chords turn most, the strongest first, none too near to another.
   private func sharp() -> [OutlineNode] {
     let window = MatchingParameters.featureWindow
     var found = samples.turns(
@@ -100,7 +100,7 @@ package struct FeatureFinder {
     }
   }
 
-  /// The nodes with places of no weight evenly in between.
+  /// The nodes with locations of no weight evenly in between.
   private func filled(_ list: [OutlineNode]) -> [OutlineNode] {
     let total = MatchingParameters.fillerCount
     guard let first = list.first else {
@@ -124,20 +124,20 @@ package struct FeatureFinder {
   }
 }
 
-/// A place on an outline where a match may hold on to it.
+/// A location on an outline where a match may hold on to it.
 package struct OutlineNode: Sendable {
   /// The part of the outline's length, 0...1.
   package var fraction: Double
   /// The turn of a corner, radians, positive where the outline is convex; 0 for a filler.
   package var turn = 0.0
-  /// The part of the length that a rounded corner takes, before and after the place; 0 for a sharp
-  /// one.
+  /// The fraction of the length that a rounded corner takes, before and after the location; 0 for a
+  /// sharp one.
   package var reach = (before: 0.0, after: 0.0)
-  /// Half the way between the neighbouring corners, as a part of the length.
+  /// Half the way between the neighbouring corners, as a fraction of the length.
   package var share = 0.0
-  /// The number of the pin that the place is; nil for none.
+  /// The number of the pin that the location is; nil for none.
   package var pin: Int?
-  /// Whether the place is an end of an open outline.
+  /// Whether the location is an end of an open outline.
   package var isEnd = false
 
   package init(fraction: Double, turn: Double = 0) {
@@ -177,7 +177,7 @@ package struct FeatureSamples {
     if area < 0 { orientation = -1 }
   }
 
-  /// A place where the outline turns.
+  /// A location where the outline turns.
   struct Turn {
     var fraction: Double
     var turn: Double
@@ -185,7 +185,7 @@ package struct FeatureSamples {
     var isJoint = false
   }
 
-  /// The places where the chords of a length turn by more than a threshold: maxima among the
+  /// The locations where the chords of a length turn by more than a threshold: maxima among the
   /// samples, and all such joints.
   func turns(
     window: Double,
@@ -249,7 +249,7 @@ package struct FeatureSamples {
     guard end - index < count, turn(end + 1) < size else { return nil }
     if end > index { return 0.5 * Double(index + end) }
     // The top of the parabola through three neighbours, so that symmetric corners are found at
-    // symmetric places.
+    // symmetric locations.
     let (last, next) = (turn(index - 1), turn(index + 1))
     let bend = last - 2 * size + next
     let shift = bend < 0 && last > 0 && next > 0 ? 0.5 * (last - next) / bend : 0

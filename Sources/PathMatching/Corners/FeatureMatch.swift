@@ -27,7 +27,7 @@ struct FeatureMatch {
 
   /// Prepares two outlines with extent; the first is open where one of them is.
   ///
-  /// The shapes are cut at pins that are `firm`; others only say which places meet.
+  /// The shapes are cut at pins that are `firm`; others only say which locations meet.
   init(_ a: Outline, _ b: Outline, mayReverse: Bool, pins: [Pin] = [], firmPins: Bool = true) {
     self.a = a
     self.firmPins = firmPins
@@ -48,22 +48,11 @@ struct FeatureMatch {
       others.append((outline, FeatureFinder(outline, pins: places).nodes))
     }
     if firmPins, !pins.isEmpty {
-      func filled(
-        _ nodes: [OutlineNode],
-        _ outline: Outline,
-        for others: [OutlineNode],
-        _ other: Outline
-      ) -> [OutlineNode] {
-        PinnedStretches.filled(
-          nodes,
-          for: others,
-          isClosed: outline.isClosed,
-          isOtherClosed: other.isClosed
-        )
+      for other in others {
+        PinnedStretches.fill(&nodesA, a.isClosed, for: other.nodes, b.isClosed)
       }
-      for other in others { nodesA = filled(nodesA, a, for: other.nodes, b) }
       for index in others.indices {
-        others[index].nodes = filled(others[index].nodes, b, for: nodesA, a)
+        PinnedStretches.fill(&others[index].nodes, b.isClosed, for: nodesA, a.isClosed)
       }
     }
     self.nodesA = nodesA
@@ -81,13 +70,13 @@ struct FeatureMatch {
     }
   }
 
-  /// The fraction of a place on the outline run backwards; the start of a closed one stays.
+  /// The fraction of a location on the outline run backwards; the start of a closed one stays.
   private static func opposite(_ fraction: Double, on outline: Outline) -> Double {
     fraction > 0 || !outline.isClosed ? 1 - fraction : 0
   }
 
-  /// Which places meet in the best match, and in which direction the second outline runs; nil where
-  /// pins cannot be kept.
+  /// Which locations meet in the best match, and in which direction the second outline runs; nil
+  /// where pins cannot be kept.
   ///
   /// `isHalf` where both outlines are their own images after half a turn: the match is then made of
   /// two that are alike.
@@ -217,13 +206,13 @@ enum PinnedStretches {
     var steps: Int
   }
 
-  /// The nodes, with fillers in stretches that have too few for those of the other outline.
-  static func filled(
-    _ nodes: [OutlineNode],
+  /// Adds fillers in stretches that have too few nodes for those of the other outline.
+  static func fill(
+    _ nodes: inout [OutlineNode],
+    _ isClosed: Bool,
     for others: [OutlineNode],
-    isClosed: Bool,
-    isOtherClosed: Bool
-  ) -> [OutlineNode] {
+    _ isOtherClosed: Bool
+  ) {
     let rest = stretches(others, isClosed: isOtherClosed)
     var added: [OutlineNode] = []
     for stretch in stretches(nodes, isClosed: isClosed) {
@@ -240,7 +229,7 @@ enum PinnedStretches {
       let wanted = met.reduce(0) { $0 + Self.least($1.steps, SpanTable.reach / 2) }
       added += fillers(nodes, stretch, wanted - stretch.steps)
     }
-    return (nodes + added).sorted { $0.fraction < $1.fraction }
+    nodes = (nodes + added).sorted { $0.fraction < $1.fraction }
   }
 
   /// The steps of at most so many nodes each that pass a number of nodes.

@@ -10,7 +10,7 @@ package import PathMorphing
 /// from some starts. Source of the idea: T. W. Sederberg, E. Greenwood, A physically based approach
 /// to 2-D shape blending, SIGGRAPH 1992.
 package struct FeatureMatching {
-  /// Two places that meet.
+  /// Two locations that meet.
   package struct Anchor {
     package var nodeA: Int
     package var nodeB: Int
@@ -147,7 +147,7 @@ package struct FeatureMatching {
     return ((shift.magnitude / grain).rounded(), shift)
   }
 
-  /// The pairs of nodes as places.
+  /// The pairs of nodes as locations.
   private func anchors(_ way: FeatureSearch.Way) -> [Anchor] {
     way.map { pair in
       let (i, j) = (pair.i, pair.j)

@@ -44,7 +44,7 @@ struct FeatureSearch {
   ) {
     (self.costs, self.meetings, sumsA) = (costs, meetings, sums.a)
     (isCyclicA, isCyclicB) = isCyclic
-    remaining = RemainingCost(costs, meetings: meetings, penalties.a, penalties.b, sums.a, sums.b)
+    remaining = RemainingCost(costs, meetings: meetings, penalties: penalties, sums: sums)
     var skips: [Double] = []
     skips.reserveCapacity(Self.reach * sums.b.count)
     for node in sums.b.indices {
@@ -112,8 +112,8 @@ struct FeatureSearch {
     let first = isCyclicA ? 0 : meetings[start * countB + other]
     guard first < .infinity, rows > 0, columns > 0 else { return nil }
     let rest = (
-      a: remaining.alongA(from: start, steps: rows),
-      b: remaining.alongB(from: other, steps: columns)
+      a: remaining.a.rest(from: start, steps: rows),
+      b: remaining.b.rest(from: other, steps: columns)
     )
     // Ties within rounding do not give up a way that another start finds as well.
     let limit = bound * (1 + MatchingParameters.matchTie)
@@ -217,8 +217,8 @@ struct FeatureSearch {
     return cells[origin + rows * width + columns]
   }
 
-  /// The least cost of a way over one of the six cells from a place on, by the spans from another
-  /// place on.
+  /// The least cost of a way over one of the six cells from a location on, by the spans from
+  /// another location on.
   @inline(__always)
   private static func least(
     _ cells: UnsafeMutableBufferPointer<Double>,
@@ -330,80 +330,68 @@ struct FreeEndCost {
 struct RemainingCost {
   private static let reach = SpanTable.reach
 
-  /// For each span of A up to a node its least part and that of the node's meeting: number
-  /// 6 * node + steps - 1.
-  private let spansA: [Double]
-  private let spansB: [Double]
-  private let sumsA: [Double]
-  private let sumsB: [Double]
+  /// The parts of one outline.
+  struct Along {
+    /// For each span up to a node its least part and that of the node's meeting: number
+    /// 6 * node + steps - 1.
+    fileprivate var spans: [Double]
+    /// Sums of what it costs to leave nodes out.
+    fileprivate let sums: [Double]
 
-  /// The costs of spans, of meetings, and of what is left out, as in ``FeatureSearch``; `pricesA`
-  /// and `pricesB` are those of nodes, by which meetings are shared.
+    /// The part of what is left after each number of steps from a node.
+    func rest(from start: Int, steps: Int) -> [Double] {
+      let count = spans.count / reach
+      var rest = [Double](repeating: 0, count: steps + 1)
+      for step in (0..<steps).reversed() {
+        var least = Double.infinity
+        for length in 1...min(reach, steps - step) {
+          let end = start + step + length
+          let span = spans[reach * (end % count) + length - 1]
+          // What is stepped over is left out.
+          let skipped = sums[end] - sums[end - length + 1]
+          least = min(least, rest[step + length] + span + skipped)
+        }
+        rest[step] = least
+      }
+      // A little less, for the rounding of sums in another order.
+      return rest.map { $0 * (1 - 1e-9) }
+    }
+  }
+
+  private(set) var a: Along
+  private(set) var b: Along
+
+  /// The costs of spans, of meetings, and of what is left out, as in ``FeatureSearch``; by the
+  /// penalties of nodes meetings are shared.
   init(
     _ costs: SpanCosts,
     meetings: [Double],
-    _ pricesA: [Double],
-    _ pricesB: [Double],
-    _ sumsA: [Double],
-    _ sumsB: [Double]
+    penalties: (a: [Double], b: [Double]),
+    sums: (a: [Double], b: [Double])
   ) {
-    (self.sumsA, self.sumsB) = (sumsA, sumsB)
     let reach = Self.reach
-    var spansA = [Double](repeating: .infinity, count: reach * costs.countA)
-    var spansB = [Double](repeating: .infinity, count: reach * costs.countB)
+    a = Along(spans: [Double](repeating: .infinity, count: reach * costs.countA), sums: sums.a)
+    b = Along(spans: [Double](repeating: .infinity, count: reach * costs.countB), sums: sums.b)
     for i in 0..<costs.countA {
       for j in 0..<costs.countB {
         let pair = i * costs.countB + j
-        let (meeting, whole) = (meetings[pair], pricesA[i] + pricesB[j])
+        let (meeting, whole) = (meetings[pair], penalties.a[i] + penalties.b[j])
         guard meeting < .infinity else { continue }
-        let partA = whole > 0 ? meeting * (pricesA[i] / whole) : 0
-        let partB = whole > 0 ? meeting * (pricesB[j] / whole) : 0
+        let partA = whole > 0 ? meeting * (penalties.a[i] / whole) : 0
+        let partB = whole > 0 ? meeting * (penalties.b[j] / whole) : 0
         for step in 0..<reach {
           let (first, second) = (reach * i + step, reach * j + step)
-          spansA[first] = min(spansA[first], costs.leastA[reach * pair + step] + partA)
-          spansB[second] = min(spansB[second], costs.leastB[reach * pair + step] + partB)
+          a.spans[first] = min(a.spans[first], costs.leastA[reach * pair + step] + partA)
+          b.spans[second] = min(b.spans[second], costs.leastB[reach * pair + step] + partB)
         }
       }
     }
-    (self.spansA, self.spansB) = (spansA, spansB)
-  }
-
-  /// A's part of what is left after each number of steps from a node.
-  func alongA(from start: Int, steps: Int) -> [Double] {
-    Self.along(spansA, sumsA, from: start, steps: steps)
-  }
-
-  /// B's part, likewise.
-  func alongB(from start: Int, steps: Int) -> [Double] {
-    Self.along(spansB, sumsB, from: start, steps: steps)
-  }
-
-  private static func along(
-    _ spans: [Double],
-    _ sums: [Double],
-    from start: Int,
-    steps: Int
-  ) -> [Double] {
-    let count = spans.count / reach
-    var rest = [Double](repeating: 0, count: steps + 1)
-    for step in (0..<steps).reversed() {
-      var least = Double.infinity
-      for length in 1...min(reach, steps - step) {
-        let end = start + step + length
-        let span = spans[reach * (end % count) + length - 1]
-        // What is stepped over is left out.
-        let skipped = sums[end] - sums[end - length + 1]
-        least = min(least, rest[step + length] + span + skipped)
-      }
-      rest[step] = least
-    }
-    // A little less, for the rounding of sums in another order.
-    return rest.map { $0 * (1 - 1e-9) }
   }
 }
 
 extension MatchingParameters {
-  /// Costs of matches that differ by less than this part are equal; of steps, by less than this.
+  /// Costs of matches that differ by less than this fraction are equal; of steps, by less than
+  /// this.
   static let matchTie = 1e-7
   static let stepTie = 1e-11
 }

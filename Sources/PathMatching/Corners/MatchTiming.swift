@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which place of one outline meets which of another: straight between knots that ascend in both.
+/// Which location of one outline meets which of another: straight between knots that ascend in
+/// both.
 package struct MatchTiming {
-  /// Two places that meet, as parts of the lengths, counted on past the start of closed outlines.
+  /// Two locations that meet, as fractions of the lengths, counted on past the start of closed
+  /// outlines.
   package struct Knot: Equatable {
     package var a: Double
     package var b: Double
@@ -79,10 +81,10 @@ package struct MatchTiming {
     list.insert(knot, at: low)
   }
 
-  /// The place of B that meets a place of A; where a stretch of B meets it, its start.
+  /// The location of B that meets a location of A; where a stretch of B meets it, its start.
   package func b(atA a: Double) -> Double { image(of: a) { ($0.a, $0.b) } }
 
-  /// The place of A that meets a place of B; where a stretch of A meets it, its start.
+  /// The location of A that meets a location of B; where a stretch of A meets it, its start.
   package func a(atB b: Double) -> Double { image(of: b) { ($0.b, $0.a) } }
 
   private func image(

@@ -58,7 +58,7 @@ struct SpanCosts {
     (self.least, self.leastA, self.leastB) = (least, leastA, leastB)
   }
 
-  /// What two spans cost for each part of the lengths.
+  /// What two spans cost for each fraction of the lengths.
   @inline(__always)
   private static func penalty(_ one: SpanTable.Span, _ two: SpanTable.Span) -> Double {
     let (x, y) = (one.x - two.x, one.y - two.y)
@@ -71,7 +71,7 @@ struct SpanCosts {
 }
 
 /// The spans of an outline that end at each node and begin up to six nodes before: eight points in
-/// the middles of equal parts, the part of the length, and the direction of the chord.
+/// the middles of equal parts, the fraction of the length, and the direction of the chord.
 struct SpanTable {
   static let reach = 6
   static let places = 8

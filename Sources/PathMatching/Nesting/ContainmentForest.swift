@@ -30,7 +30,7 @@ package struct ContainmentForest: Sendable {
 
   /// The forest of polylines.
   ///
-  /// One lies in another that has the larger area where more than 60 % of places along it, a
+  /// One lies in another that has the larger area where more than 60 % of locations along it, a
   /// little inside of it, are inside. All pairs with overlapping boxes are looked at, each in
   /// linear time.
   package init(_ shape: Polylines, isPoint: [Bool]) {
@@ -94,8 +94,8 @@ package struct ContainmentForest: Sendable {
     let walk = PolylineWalk(points)
     guard walk.length > 0 else { return false }
     let count = MatchingParameters.containmentPlaces
-    // A little inwards, so that places on an edge of the other are on the side on which the subpath
-    // is.
+    // A little inwards, so that locations on an edge of the other are on the side on which the
+    // subpath is.
     let area = points.doubleArea
     let reach = min(0.1 * area.magnitude / walk.length, 2e-3 * walk.length)
     let inwards = area < 0 ? -reach : reach
@@ -119,7 +119,7 @@ package struct ContainmentForest: Sendable {
 
   /// The points of a closed polyline from the one with the least coordinates on.
   ///
-  /// The places along it are then the same wherever it is stored to begin.
+  /// The locations along it are then the same wherever it is stored to begin.
   private static func begun(_ points: ArraySlice<Point2D>) -> ArraySlice<Point2D> {
     guard points.count > 2, let first = points.first, first == points.last else { return points }
     var (start, least) = (points.startIndex, first)
@@ -132,8 +132,8 @@ package struct ContainmentForest: Sendable {
 }
 
 extension MatchingParameters {
-  /// The places along an outline that are looked for in another one, and the part of them that must
-  /// be inside: outlines that touch share some.
+  /// The locations along an outline that are looked for in another one, and the part of them that
+  /// must be inside: outlines that touch share some.
   static let containmentPlaces = 16
   static let containment = 0.6
 }

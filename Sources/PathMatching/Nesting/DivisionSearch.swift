@@ -165,7 +165,7 @@ extension MatchingParameters {
   static let maximumParts = 8
   /// A solid is divided for a partner smaller than 1 / `leastHost` of its size.
   static let leastHost = 0.5
-  /// Centres lie near a line where they spread across it by less than this part of their squared
-  /// spread along it.
+  /// Centres lie near a line where they spread across it by less than this fraction of their
+  /// squared spread along it.
   static let lineSpread = 0.5
 }

@@ -44,7 +44,7 @@ package enum FillDirections {
   }
 }
 
-/// Places beside the subpaths of a shape, and how often each subpath winds around them.
+/// Locations beside the subpaths of a shape, and how often each subpath winds around them.
 ///
 /// Evenly along each, and beside every stretch from one meeting of subpaths to the next: each part
 /// of the plane that they bound has such a stretch on its border.
@@ -52,7 +52,7 @@ struct FillPlaces {
   private let shape: Polylines
   private let closed: [Int]
   private let boxes: [Rect2D]
-  /// For each place the subpaths that wind around it, and how often.
+  /// For each location the subpaths that wind around it, and how often.
   private var windings: [[(subpath: Int, winding: Int)]] = []
   private var count = 0
   /// Whether so many subpaths lie upon each other that no order can be made out.
@@ -86,7 +86,7 @@ struct FillPlaces {
     }
   }
 
-  /// Adds the places on both sides of a part of the length, across the way to a part ahead.
+  /// Adds the locations on both sides of a fraction of the length, across the way to a part ahead.
   private mutating func look(
     beside fraction: Double,
     of walk: PolylineWalk,
@@ -109,7 +109,7 @@ struct FillPlaces {
     isCrowded = count > MatchingParameters.maximumWindings
   }
 
-  /// Whether the same places have ink by the non-zero rule when some subpaths are reversed.
+  /// Whether the same locations have ink by the non-zero rule when some subpaths are reversed.
   func keepFill(_ isReversed: [Bool]) -> Bool {
     !isCrowded
       && windings.allSatisfy { list in
@@ -141,7 +141,7 @@ struct OutlineMeetings {
 
   private let shape: Polylines
   private let closed: [Int]
-  /// How near a place touches an edge.
+  /// How near a location touches an edge.
   private let reach: Double
 
   init(_ shape: Polylines, _ closed: [Int]) {
@@ -206,7 +206,7 @@ struct OutlineMeetings {
     return (shape.points[first], shape.points[first + 1])
   }
 
-  /// Adds where two edges meet, and returns at how many places.
+  /// Adds where two edges meet, and returns at how many locations.
   private mutating func meet(_ a: Edge, _ b: Edge, _ walks: [PolylineWalk]) -> Int {
     if a.owner == b.owner {
       let (apart, count) = ((a.index - b.index).magnitude, walks[a.owner].fractions.count - 1)
@@ -252,12 +252,12 @@ struct OutlineMeetings {
 }
 
 extension MatchingParameters {
-  /// The places along an outline beside which the fill is looked at.
+  /// The locations along an outline beside which the fill is looked at.
   static let fillPlaces = 16
-  /// The places between two meetings of outlines beside which it is looked at, too.
+  /// The locations between two meetings of outlines beside which it is looked at, too.
   ///
   /// As parts of that stretch: not its middle, which is a corner where two corners overlap. Shorter
-  /// stretches than the least one, as a part of the length, are rounding.
+  /// stretches than the least one, as a fraction of the length, are rounding.
   static let stretchPlaces = [0.21, 0.64]
   static let leastStretch = 1e-6
   /// The most meetings, pairs of edges and windings looked at there.

@@ -28,7 +28,7 @@ package struct NestDivision {
 
   /// The area of the ink, signed.
   package static func area(of nest: [Outline]) -> Double {
-    let division = NestDivision(nest, CommonFrame(scale: 1, offset: .zero), across: Vector2D(1, 0))
+    let division = NestDivision(nest, .identity, across: Vector2D(1, 0))
     guard let range = division.range else { return 0 }
     return division.area(below: range.upperBound)
   }
@@ -70,7 +70,7 @@ package struct NestDivision {
   // MARK: Stretches
 
   /// A part of a curve on one side of the line.
-  private struct Stretch {
+  struct Stretch {
     var curve: Int
     var from: Double
     var to: Double
@@ -123,7 +123,7 @@ package struct NestDivision {
   private struct Crossing {
     var outline: Int
     var stretch: Int
-    /// The place on the line.
+    /// The location on the line.
     var place: Double
     var isUpwards: Bool
   }
@@ -142,10 +142,7 @@ package struct NestDivision {
     guard let height else { return nil }
     let lists = nest.map { stretches($0, at: height) }
     guard let crossings = crossings(lists) else { return nil }
-    let parts = lists.map { list in
-      list.map { ChordContours.Part(curve: $0.curve, from: $0.from, to: $0.to) }
-    }
-    var contours = ChordContours(nest, parts, frame)
+    var contours = ChordContours(nest, lists, frame)
     for index in stride(from: 0, to: crossings.count, by: 2) {
       let (p, q) = (crossings[index], crossings[index + 1])
       contours.join(
@@ -204,13 +201,6 @@ package struct NestDivision {
 
 /// The outlines that stretches of others form when they are joined by chords.
 struct ChordContours {
-  /// A part of a curve between crossings.
-  struct Part {
-    var curve: Int
-    var from: Double
-    var to: Double
-  }
-
   /// A stretch of an outline.
   struct Place: Hashable {
     var outline: Int
@@ -218,16 +208,16 @@ struct ChordContours {
   }
 
   private let nest: [Outline]
-  private let lists: [[Part]]
+  private let lists: [[NestDivision.Stretch]]
   private let frame: CommonFrame
   /// For each stretch that begins at one end of a chord that at its other end.
   private var mates: [Place: Place] = [:]
 
-  init(_ nest: [Outline], _ lists: [[Part]], _ frame: CommonFrame) {
+  init(_ nest: [Outline], _ lists: [[NestDivision.Stretch]], _ frame: CommonFrame) {
     (self.nest, self.lists, self.frame) = (nest, lists, frame)
   }
 
-  /// Joins the places where two stretches begin by a chord.
+  /// Joins the locations where two stretches begin by a chord.
   mutating func join(_ first: Place, _ second: Place) {
     mates[first] = second
     mates[second] = first

@@ -158,7 +158,7 @@ extension MatchingParameters {
   ///
   /// More would make outlines of many equal joints take quadratic time.
   package static let startDepth = 16
-  /// Figures of two starts that differ by less, as a part of the outline's length, are equal: above
-  /// the error of the cubics in place of arcs stored elsewhere, below what is drawn.
+  /// Figures of two starts that differ by less, as a fraction of the outline's length, are equal:
+  /// above the error of the cubics in place of arcs stored elsewhere, below what is drawn.
   package static let startTie = 1e-7
 }

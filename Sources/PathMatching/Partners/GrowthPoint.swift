@@ -92,7 +92,7 @@ struct SharedFigureMap {
   private var to = Point2D.origin
   private var scale = 1.0
 
-  /// Two partners that are one figure, and their part of the lengths.
+  /// Two partners that are one figure, and their fraction of the lengths.
   private struct Figure {
     var own: OutlineMoments
     var partner: OutlineMoments
@@ -126,7 +126,7 @@ struct SharedFigureMap {
     scale = max(0.5, min(2, (image / size).squareRoot()))
   }
 
-  /// Where a place of the path is in the other one: itself where they have no figure in common.
+  /// Where a location of the path is in the other one: itself where they have no figure in common.
   func image(of place: Point2D) -> Point2D { to + scale * (place - from) }
 
   private static func figures(
@@ -165,8 +165,8 @@ struct SharedFigureMap {
 }
 
 extension MatchingParameters {
-  /// The distance, as a part of the figure's size, beyond which a subpath shrinks where it is and
-  /// not into the nearest ink, and how deep inside of that it shrinks.
+  /// The distance, as a fraction of the figure's size, beyond which a subpath shrinks where it is
+  /// and not into the nearest ink, and how deep inside of that it shrinks.
   static let growthReach = 0.3
   static let growthDepth = 0.04
   /// Partners of which no more than this part lies in one of the two, laid over each other with one

@@ -299,9 +299,9 @@ struct RegionOverlap {
   }
 }
 
-/// Places of two kinds, too many to be compared one by one.
+/// Locations of two kinds, too many to be compared one by one.
 package struct Neighbourhood {
-  /// A place and the index of what is there.
+  /// A location and the index of what is there.
   package typealias Item = (index: Int, place: Point2D)
 
   package var a: [Item]
@@ -309,11 +309,11 @@ package struct Neighbourhood {
 
   package init(a: [Item], b: [Item]) { (self.a, self.b) = (a, b) }
 
-  /// Two smaller ones: apart at a gap near the middle, across the direction in which the places are
-  /// spread most, so that what is at the same place in both kinds stays together.
+  /// Two smaller ones: apart at a gap near the middle, across the direction in which the locations
+  /// are spread most, so that what is at the same location in both kinds stays together.
   ///
   /// Where that would separate all of one kind from all of the other, or there is no gap, each kind
-  /// is cut in the middle. One of the two has places of both kinds if this has.
+  /// is cut in the middle. One of the two has locations of both kinds if this has.
   package func halves() -> [Neighbourhood] {
     let direction = direction
     let keysA = a.map { direction.dot($0.place - .origin) }
@@ -350,7 +350,7 @@ package struct Neighbourhood {
     ]
   }
 
-  /// The direction in which the places are spread most.
+  /// The direction in which the locations are spread most.
   private var direction: Vector2D {
     guard let origin = (a.first ?? b.first)?.place else { return Vector2D(x: 1, y: 0) }
     var (sum, square) = (Vector2D.zero, Vector2D.zero)

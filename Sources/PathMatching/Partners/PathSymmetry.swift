@@ -112,7 +112,7 @@ package struct PathSymmetry {
     let gap = 1.0 / Double(count)
     guard costs[best] <= reach + gap else { return nil }
     let (last, next) = (costs[(best + count - 1) % count], costs[(best + 1) % count])
-    // Distances grow evenly on both sides of the best place.
+    // Distances grow evenly on both sides of the best location.
     let part = 0.5 * (last - next) / max(max(last, next) - costs[best], .leastNormalMagnitude)
     let shift = (Double(best) + max(-0.5, min(0.5, part))) / Double(count)
     return shift - shift.rounded(.down)
@@ -192,8 +192,8 @@ package struct PathSymmetry {
 extension MatchingParameters {
   /// Figures of more subpaths are not looked at.
   static let maximumSymmetricSubpaths = 64
-  /// How far a figure may be from its image, in its size; and how near to the image of a place a
-  /// joint is meant by it, as a part of the length.
+  /// How far a figure may be from its image, in its size; and how near to the image of a location a
+  /// joint is meant by it, as a fraction of the length.
   static let symmetryReach = 0.012
   static let symmetricJoint = 4e-3
 }

@@ -196,6 +196,6 @@ extension MatchingParameters {
   static let leastTurn = 0.2
   static let asymmetricTurnPenalty = 0.15
   /// A turn is tried where evenly spaced samples of the longest outlines are then no farther apart,
-  /// as a part of their mean radius: corners at another speed may bring them a little nearer.
+  /// as a fraction of their mean radius: corners at another speed may bring them a little nearer.
   static let likelyTurn = 0.4
 }

@@ -11,12 +11,12 @@ struct PlanBuilder {
     var b: Int
   }
 
-  /// Which places of two outlines meet by corners, with the axes of symmetries pinned.
+  /// Which locations of two outlines meet by corners, with the axes of symmetries pinned.
   private typealias Timing = (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)
 
   /// What is known of two outlines, which other assignments may pair, too.
   private struct Known {
-    /// The places that are to meet.
+    /// The locations that are to meet.
     var pins: [FeatureMatch.Pin] = []
     var matching: FeatureMatch?
     /// The matches made, and how many rounded corners have a partner.
@@ -288,7 +288,7 @@ extension PlanBuilder {
     return found
   }
 
-  /// The same places where the second outline runs backwards.
+  /// The same locations where the second outline runs backwards.
   private static func reversed(_ knots: [MatchTiming.Knot]) -> [MatchTiming.Knot] {
     knots.map { MatchTiming.Knot(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) }
   }
@@ -356,12 +356,12 @@ enum CornerSplit {
     return min(part, 1 - part)
   }
 
-  /// The corner at a place.
+  /// The corner at a location.
   private static func corner(_ nodes: [OutlineNode], at fraction: Double) -> OutlineNode? {
     nodes.first { $0.isCorner && gap($0.fraction, fraction) < MatchingParameters.pinClearance }
   }
 
-  /// The ends of the side on which a place without a corner is, if both turn the same way.
+  /// The ends of the side on which a location without a corner is, if both turn the same way.
   private static func side(
     _ nodes: [OutlineNode],
     around fraction: Double,
@@ -407,6 +407,6 @@ enum CornerSplit {
 extension MatchingParameters {
   /// An area below this part of the squared length says nothing of the direction.
   static let flatArea = 1e-6
-  /// The longest half of a side that a corner may become, as a part of the length.
+  /// The longest half of a side that a corner may become, as a fraction of the length.
   static let longestSide = 0.25
 }

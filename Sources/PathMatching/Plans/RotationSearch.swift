@@ -96,7 +96,7 @@ enum RotationSearch {
   }
 
   /// The angles at which samples of two outlines agree best, the best first, and what remains
-  /// there: the root of the mean square distance of samples, as a part of their mean radius.
+  /// there: the root of the mean square distance of samples, as a fraction of their mean radius.
   private static func angles(_ a: Outline, _ b: Outline) -> [(angle: Double, rest: Double)] {
     let count = MatchingParameters.sampleCount
     let samplesA = OutlineSamples(a, count: count)
@@ -186,7 +186,7 @@ package struct RigidFit {
   /// The middles of the matched points, measured.
   package let centerA: Point2D
   package let centerB: Point2D
-  /// The root of the mean square of what remains, as a part of the figures' mean radius.
+  /// The root of the mean square of what remains, as a fraction of the figures' mean radius.
   package let residual: Double
 
   /// Fits the subpaths that have partners; nil where there are none, or no extent.
@@ -230,7 +230,7 @@ package struct RigidFit {
 }
 
 extension MatchingParameters {
-  /// Plans whose costs differ by less than this part are equally good; then what a person would
+  /// Plans whose costs differ by less than this fraction are equally good; then what a person would
   /// choose decides: the same sense of turning, the smaller rotation.
   static let planTie = 1e-7
   /// How many rotations are tried: each is a whole matching.

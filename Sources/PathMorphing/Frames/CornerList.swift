@@ -5,7 +5,7 @@ package import BezierGeometry
 /// The corners of a polyline: where it turns by more than `cornerTurn` over a short way.
 package struct CornerList: Sendable {
   package struct Corner: Sendable {
-    /// The part of the length from the start, 0..<1.
+    /// The fraction of the length from the start, 0..<1.
     package var fraction: Double
     /// The turn, radians; positive where a closed polyline is convex.
     package var turn: Double
@@ -14,13 +14,13 @@ package struct CornerList: Sendable {
   package private(set) var corners: [Corner] = []
   package let isClosed: Bool
 
-  /// Two places of polylines that become each other, by parts of their lengths.
+  /// Two locations of polylines that become each other, by parts of their lengths.
   package typealias Knot = (a: Double, b: Double)
 
   /// The corners of points of which the last is the first again where it is closed.
   ///
-  /// Chords before and after a place are compared, at equal steps and at all points, the sharpest
-  /// first. O(n log n) for n points.
+  /// Chords before and after a location are compared, at equal steps and at all points, the
+  /// sharpest first. O(n log n) for n points.
   package init(_ points: ArraySlice<Point2D>, isClosed: Bool) {
     self.isClosed = isClosed
     let walk = PolylineWalk(points)
@@ -41,7 +41,7 @@ package struct CornerList: Sendable {
       let (into, out) = (
         here - walk.point(at: place - window), walk.point(at: place + window) - here
       )
-      // Most places are straight, which the dot product tells.
+      // Most locations are straight, which the dot product tells.
       let product = into.dot(out)
       guard product < least * into.length * out.length else { continue }
       let turn = orientation * LibM.arcTangent(y: into.cross(out), x: product)
@@ -80,7 +80,7 @@ package struct CornerList: Sendable {
 
   /// How many corners meet one of the same convexity, to `cornerReach` of the length.
   ///
-  /// `knots` are places that meet, ascending in both: between them the lengths run evenly.
+  /// `knots` are locations that meet, ascending in both: between them the lengths run evenly.
   package func kept(with other: CornerList, knots: [Knot]) -> Int {
     guard !corners.isEmpty, !other.corners.isEmpty, knots.count > 1 else { return 0 }
     let toB = corners.map { Self.map($0.fraction, knots, from: { $0.a }, to: { $0.b }, isClosed) }
@@ -106,7 +106,7 @@ package struct CornerList: Sendable {
     return takenA.count
   }
 
-  /// The place that meets a place, by interpolation between knots.
+  /// The location that meets a location, by interpolation between knots.
   private static func map(
     _ fraction: Double,
     _ knots: [Knot],
@@ -134,7 +134,7 @@ package struct CornerList: Sendable {
 /// A polyline by its length.
 package struct PolylineWalk {
   private let points: ArraySlice<Point2D>
-  /// The part of the length up to each point.
+  /// The fraction of the length up to each point.
   package private(set) var fractions: [Double] = []
   package private(set) var length = 0.0
   private let isClosed: Bool
@@ -163,7 +163,7 @@ package struct PolylineWalk {
     }
   }
 
-  /// The point at a part of the length; around the start of a closed polyline, at an end of an
+  /// The point at a fraction of the length; around the start of a closed polyline, at an end of an
   /// open one.
   package func point(at place: Double) -> Point2D {
     guard length > 0, place.isFinite else { return points.first ?? .origin }

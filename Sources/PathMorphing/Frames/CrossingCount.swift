@@ -26,7 +26,7 @@ package struct CrossingCount: Equatable, Sendable {
     }
   }
 
-  /// The places of the crossings that count, as by ``init(_:least:maximumPairs:)``.
+  /// The locations of the crossings that count, as by ``init(_:least:maximumPairs:)``.
   package static func places(
     _ shape: Polylines,
     least: Double,
@@ -225,14 +225,14 @@ struct CrossingFinder {
     return sums[range.upperBound - 1] - sums[range.lowerBound]
   }
 
-  /// Twice the area between the origin and a subpath from a place on one edge to one on a later
+  /// Twice the area between the origin and a subpath from a location on one edge to one on a later
   /// edge.
   private func way(_ i: Int, _ p: Point2D, _ j: Int, _ q: Point2D) -> Double {
     (p - .origin).cross(shape.points[i + 1] - .origin) + sums[j] - sums[i + 1]
       + (shape.points[j] - .origin).cross(q - .origin)
   }
 
-  /// The same onwards, past the end where the second place comes before the first.
+  /// The same onwards, past the end where the second location comes before the first.
   private func way(
     _ i: Int,
     _ u: Double,
@@ -248,7 +248,7 @@ struct CrossingFinder {
 }
 
 extension MatchingParameters {
-  /// Edges cross where their ends are apart by more than this part of the edge: touching does not
-  /// count.
+  /// Edges cross where their ends are apart by more than this fraction of the edge: touching does
+  /// not count.
   static let crossingDepth = 1e-10
 }

@@ -10,7 +10,8 @@ package struct InkRaster: Sendable {
     package let pixel: Double
     package let count: Int
 
-    /// `count` by `count` pixels over a square around shapes, with a margin as a part of its side.
+    /// `count` by `count` pixels over a square around shapes, with a margin as a fraction of its
+    /// side.
     package init?(around shapes: [Polylines], margin: Double, count: Int) {
       var (minX, minY) = (Double.infinity, Double.infinity)
       var (maxX, maxY) = (-Double.infinity, -Double.infinity)
@@ -38,12 +39,12 @@ package struct InkRaster: Sendable {
   /// The winding numbers, row after row.
   package private(set) var windings: [Int16]
 
-  /// The winding numbers of some subpaths, all by default; open ones are closed by a line.
-  package init(_ shape: Polylines, _ grid: Grid, subpaths: Range<Int>? = nil) {
+  /// The winding numbers of a shape; open subpaths are closed by a line.
+  package init(_ shape: Polylines, _ grid: Grid) {
     self.grid = grid
     let width = grid.count + 1
     var changes = [Int16](repeating: 0, count: width * grid.count)
-    for subpath in subpaths ?? 0..<shape.count {
+    for subpath in 0..<shape.count {
       let range = shape.range(subpath)
       guard let first = range.first, let last = range.last else { continue }
       var from = shape.points[last]

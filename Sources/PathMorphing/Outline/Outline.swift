@@ -144,7 +144,7 @@ extension Outline {
     )
   }
 
-  /// The same outline measured at other places of the same size, such as turned.
+  /// The same outline measured at other locations of the same size, such as turned.
   package func measured(at image: (Point2D) -> Point2D) -> Outline {
     var images: [CubicBezier] = []
     images.reserveCapacity(count)
@@ -218,7 +218,7 @@ extension Outline {
     return CubicBezier(image(curve.p0), image(curve.p1), image(curve.p2), image(curve.p3))
   }
 
-  // MARK: Places on the outline
+  // MARK: Locations on the outline
 
   /// The curve that runs at a fraction in 0...1: the last that starts there or before.
   package func curve(atFraction fraction: Double) -> Int {
@@ -239,7 +239,7 @@ extension Outline {
     return isLinear(index) ? part : roughParameter(on: index, atPart: part)
   }
 
-  /// The parameter at a part of the length of a curve that is not linear, likewise.
+  /// The parameter at a fraction of the length of a curve that is not linear, likewise.
   @inline(__always)
   func roughParameter(on index: Int, atPart part: Double) -> Double {
     table.parameter(
@@ -288,7 +288,7 @@ extension Outline {
     return measured(index).point(at: roughParameter(on: index, atFraction: fraction))
   }
 
-  /// The fraction, from the outline's start in its direction, of a place that is given from the
+  /// The fraction, from the outline's start in its direction, of a location that is given from the
   /// stored start in the stored direction.
   ///
   /// Exact but for the rounding of lengths: some 1e-15 of the outline.
@@ -434,8 +434,8 @@ package struct OutlinePlacement: Sendable {
 /// None comes from a formula: each is a choice between what people see and what doubles can tell,
 /// and a change of any of them may change which control points a pair has.
 package enum MatchingParameters {
-  /// Lengths and places that differ by less than this part of the whole are equal: sums over many
-  /// curves, begun elsewhere, differ by some 1e-13; what people draw by more than 1e-6.
+  /// Lengths and locations that differ by less than this fraction of the whole are equal: sums over
+  /// many curves, begun elsewhere, differ by some 1e-13; what people draw by more than 1e-6.
   package static let rounding = 1e-9
 
   /// The samples of an outline: some for each joint of an icon, few enough to try all offsets.

@@ -278,8 +278,8 @@ extension MatchingParameters {
   /// How far the parts may be from those of the whole, relative to its size: a split and some
   /// digits of rounding, but nothing that was moved on purpose.
   package static let splitReach = 1e-13
-  /// Two curves of which one is less than this part of both are not joined: dividing by that part
-  /// would cost too many digits.
+  /// Two curves of which one is less than this fraction of both are not joined: dividing by that
+  /// part would cost too many digits.
   package static let splitShare = 0x1p-20
   /// The sine of the angle up to which curves run on in one direction: a quick test, wider than the
   /// one of `splitReach`, so that it never decides.

@@ -78,7 +78,7 @@ struct SpeedTable {
   static let panels = 8
   private static let stride = panels + 1
 
-  /// Lengths from the start of a curve, as parts of its length; all 0 on a curve of no length.
+  /// Lengths from the start of a curve, as fractions of its length; all 0 on a curve of no length.
   private var parts: [Float]
   /// Speeds, as multiples of the curve's mean speed.
   private var speeds: [Float]
@@ -131,13 +131,13 @@ struct SpeedTable {
   /// Frees what the table holds; nothing may be asked of it after that.
   mutating func removeAll() { (parts, speeds, places) = ([], [], []) }
 
-  /// The parameter at a part of the length of a stored curve, which is not linear, in its direction
-  /// or in the opposite one.
+  /// The parameter at a fraction of the length of a stored curve, which is not linear, in its
+  /// direction or in the opposite one.
   @inline(__always)
   func parameter(on stored: Int, isReversed: Bool, atPart part: Double) -> Double {
     let first = places.isEmpty ? Self.stride * stored : Int(places[stored])
     guard parts[first + Self.panels] > 0 else { return 0 }
-    /// The place of a node in the table, and the part of the length up to it.
+    /// The location of a node in the table, and the fraction of the length up to it.
     func node(_ index: Int) -> Int { isReversed ? first + Self.panels - index : first + index }
     func upTo(_ index: Int) -> Double {
       let part = Double(parts[node(index)])

@@ -44,15 +44,6 @@ package struct OutlineSamples {
     return Point2D(sumX / Double(count), sumY / Double(count))
   }
 
-  /// The mean distance of the samples from a point.
-  package func meanDistance(from point: Point2D) -> Double {
-    var sum = 0.0
-    for index in 0..<count {
-      sum += Vector2D(x: x[index] - point.x, y: y[index] - point.y).length
-    }
-    return sum / Double(count)
-  }
-
   /// The mean square of the distances of the samples from their mean.
   package var meanSquare: Double {
     let mean = mean

@@ -23,7 +23,7 @@ package enum SegmentSource: Sendable {
     }
   }
 
-  /// A place on a stored segment.
+  /// A location on a stored segment.
   package struct Location: Equatable {
     package var segment: Int
     package var t: Double
@@ -129,7 +129,8 @@ package enum SegmentSource: Sendable {
     return .stretches(parts)
   }
 
-  /// The place on a stored segment at a parameter of the cubic; nil on a line through the inside.
+  /// The location on a stored segment at a parameter of the cubic; nil on a line through the
+  /// inside.
   package func location(at t: Double) -> Location? {
     switch self {
     case .whole(let segment): return Location(Int(segment), t >= 1 ? 1 : max(0, t))

@@ -5,7 +5,7 @@ internal import BezierGeometry
 /// Into how many pieces each curve of some outlines is cut, and where.
 package struct EqualSplit {
   private let policy: SplitPolicy
-  /// For each curve where it is cut, as parts of its length (of its parameter for that policy).
+  /// For each curve where it is cut, as fractions of its length (of its parameter for that policy).
   private var places: [[Double]]
 
   /// The cuts that make so many pieces of all curves.

@@ -78,7 +78,7 @@ package struct PieceBuilder {
     return result
   }
 
-  /// A run of curves from joint to joint, or around from a place inside one of them.
+  /// A run of curves from joint to joint, or around from a location inside one of them.
   private struct Chain {
     var cuts: [CurveCut] = []
     /// The length of the outline at the end of each cut, from the start of the chain.
@@ -130,7 +130,7 @@ package struct PieceBuilder {
       ends.append((ends.last ?? 0) + length)
     }
 
-    /// Where a cut ends, as a part of the chain.
+    /// Where a cut ends, as a fraction of the chain.
     func end(_ index: Int) -> Double {
       guard index < cuts.count - 1 else { return 1 }
       let whole = ends[ends.count - 1]
@@ -312,7 +312,7 @@ package enum JointPairing {
     }
   }
 
-  /// The shorter of the two pieces at a joint, as a part of the outline.
+  /// The shorter of the two pieces at a joint, as a fraction of the outline.
   private static func shortest(_ outline: Outline, _ joint: Int, _ isCyclic: Bool) -> Double {
     let before = joint == 0 ? outline.count - 1 : joint - 1
     let after = joint == outline.count ? 0 : joint
@@ -324,15 +324,15 @@ package enum JointPairing {
 }
 
 extension MatchingParameters {
-  /// The largest distance of a pair of joints, as a part of the shortest piece beside it: below a
-  /// half a joint has one candidate at most, and no piece is stretched out of proportion.
+  /// The largest distance of a pair of joints, as a fraction of the shortest piece beside it: below
+  /// a half a joint has one candidate at most, and no piece is stretched out of proportion.
   package static let jointReach = 0.35
   /// Joints at fractions that differ by less are one in any case.
   package static let jointEquality = 1e-9
   /// Distances that differ by less are equal; of two such pairs of one joint neither is made, for
   /// nothing but the order of storage could tell which.
   package static let jointTie = 1e-7
-  /// The largest distance of a pair, as a part of the whole outline: farther away the eye sees that
-  /// a corner slides.
+  /// The largest distance of a pair, as a fraction of the whole outline: farther away the eye sees
+  /// that a corner slides.
   package static let maximumJointDistance = 0.02
 }

@@ -12,14 +12,30 @@ struct InkFigures {
     let leastPart: Int
     /// Ink that both ends share in no more pixels is none.
     let leastCommon: Int
+    /// Whether ``InkFigures/under`` is measured.
+    let measuresAmount: Bool
 
-    static let candidate = Detail(pixels: 96, leastPart: 2, leastCommon: 8)
-    static let report = Detail(pixels: 200, leastPart: 8, leastCommon: 40)
+    static let candidate = Detail(
+      pixels: 96,
+      leastPart: 2,
+      leastCommon: 8,
+      measuresAmount: false
+    )
+    static let report = Detail(
+      pixels: 200,
+      leastPart: 8,
+      leastCommon: 40,
+      measuresAmount: true
+    )
   }
 
   private let detail: Detail
   private let grid: InkRaster.Grid
-  private let ends: (parts: Int, holes: Int)
+  private let inks: [InkRaster]
+  /// The larger numbers at the ends, counted where shapes in between are.
+  private lazy var ends = inks.map { InkParts($0, least: detail.leastPart) }.reduce(into: (0, 0)) {
+    $0 = (max($0.0, $1.parts), max($0.1, $1.holes))
+  }
   /// The pixels with ink at both ends.
   private let common: [Int]
   private var (parts, holes, most) = (0, 0, 0)
@@ -34,7 +50,8 @@ struct InkFigures {
     return Double(most) / Double(common.count)
   }
 
-  /// How far the ink fell below that of the end that has less, as a part of the end's with more.
+  /// How far the ink fell below that of the end that has less, as a fraction of the end's with
+  /// more.
   var under: Double { amount.under }
 
   /// Parts and holes beyond the larger numbers at the ends.
@@ -50,21 +67,18 @@ struct InkFigures {
     else { return nil }
     (self.grid, self.detail) = (grid, detail)
     let (first, last) = (InkRaster(a, grid), InkRaster(b, grid))
-    let (from, to) = (
-      InkParts(first, least: detail.leastPart), InkParts(last, least: detail.leastPart)
-    )
-    ends = (max(from.parts, to.parts), max(from.holes, to.holes))
+    inks = [first, last]
     common = first.windings.indices.filter { first.hasInk($0) && last.hasInk($0) }
-    amount = EndRange([Double(first.ink), Double(last.ink)])
+    amount = EndRange(detail.measuresAmount ? inks.map { Double($0.ink) } : [])
   }
 
   /// Looks at a shape in between.
   mutating func add(_ shape: Polylines) {
     let raster = InkRaster(shape, grid)
     addLoss(raster)
-    amount.add(Double(raster.ink))
+    if detail.measuresAmount { amount.add(Double(raster.ink)) }
     let found = InkParts(raster, least: detail.leastPart)
-    let extra = (max(0, found.parts - ends.parts), max(0, found.holes - ends.holes))
+    let extra = (max(0, found.parts - ends.0), max(0, found.holes - ends.1))
     (parts, holes) = (max(parts, extra.0), max(holes, extra.1))
     spuriousAtOnce = max(spuriousAtOnce, extra.0 + extra.1)
   }
@@ -82,7 +96,7 @@ package struct EndRange {
   /// The larger of the ends' figures; 0 where there are none.
   package let most: Double
   private let least: Double
-  /// How far the figure fell below both ends', as a part of the larger one.
+  /// How far the figure fell below both ends', as a fraction of the larger one.
   package private(set) var under = 0.0
   /// How far it rose above both ends', likewise.
   package private(set) var over = 0.0

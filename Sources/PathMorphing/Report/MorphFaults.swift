@@ -8,7 +8,7 @@ internal import BezierGeometry
 /// A candidate has a ``penalty``, measured on few shapes and pixels; a pair has a ``score``.
 package struct MorphFaults {
   /// The mean distance that points move, in the figure's size: of a candidate in the common frame,
-  /// of a pair between shapes of one size in one place.
+  /// of a pair between shapes of one size in one location.
   package var travel = 0.0
   /// Crossings of subpaths with themselves beyond those at the ends, and all.
   package var selfCrossings = 0

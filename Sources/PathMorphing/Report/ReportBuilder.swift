@@ -31,7 +31,8 @@ extension CompatiblePair {
 struct ReportBuilder {
   let pair: CompatiblePair
   var report: MorphReport
-  /// The root mean square distances of the points of both paths from their middles, as parts of D.
+  /// The root mean square distances of the points of both paths from their middles, as fractions of
+  /// D.
   ///
   /// What is no larger than rounding is a point.
   private(set) var sizes = (a: 0.0, b: 0.0)
@@ -203,7 +204,7 @@ extension ReportBuilder {
     }
   }
 
-  /// The largest distance of points of a cut from the same places of the stored segments.
+  /// The largest distance of points of a cut from the same locations of the stored segments.
   private func endError(
     _ outline: Outline,
     _ cut: CurveCut,
@@ -421,8 +422,8 @@ extension ReportBuilder {
 extension MatchingParameters {
   /// Samples of each segment for the figures over the length: about three digits.
   static let reportSamples = 16
-  /// Squares of distances from the middle, as parts of the squared diagonal, that are no more than
-  /// rounding: what is so near has no direction, and a path no larger is a point.
+  /// Squares of distances from the middle, as fractions of the squared diagonal, that are no more
+  /// than rounding: what is so near has no direction, and a path no larger is a point.
   static let middleSquare = 1e-24
   /// The strain above which a person is warned of uneven stretch: a standard deviation by e.
   static let strainWarning = 1.0

@@ -159,8 +159,8 @@ extension MatchingParameters {
   /// The most edges for a curve: a polygon of so many shows the same crossings.
   static let maximumEdgesOfCurve = 12
   /// Paths whose boxes differ in their diagonals by no more than this factor, and in their middles
-  /// by no more than this part of the mean diagonal, are looked at as given, too: what stays where
-  /// it is while something grows beside it loses no ink.
+  /// by no more than this fraction of the mean diagonal, are looked at as given, too: what stays
+  /// where it is while something grows beside it loses no ink.
   static let nearGrowth = 1.6
   static let nearShift = 0.45
 }

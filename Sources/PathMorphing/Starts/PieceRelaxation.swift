@@ -14,12 +14,17 @@ package struct PieceRelaxation {
     var s: Double
   }
 
-  /// A piece with lengths.
+  /// A piece with lengths: where it runs on either outline.
   private struct Part {
-    var fromA: Location
-    var toA: Location
-    var fromB: Location
-    var toB: Location
+    typealias Stretch = (from: Location, to: Location)
+
+    var a: Stretch
+    var b: Stretch
+
+    subscript(isOnA isOnA: Bool) -> Stretch {
+      get { isOnA ? a : b }
+      set { if isOnA { a = newValue } else { b = newValue } }
+    }
   }
 
   /// A cut that may move: the end of one piece and the start of the next.
@@ -57,17 +62,12 @@ package struct PieceRelaxation {
   private init(_ pieces: [MorphPiece], _ a: Outline, _ b: Outline) {
     self.pieces = pieces
     integral = TravelIntegral(a: a, b: b)
-    parts.reserveCapacity(pieces.count)
-    for piece in pieces {
-      parts.append(
-        Part(
-          fromA: Self.location(a, piece.a.curve, piece.a.from),
-          toA: Self.location(a, piece.a.curve, piece.a.to),
-          fromB: Self.location(b, piece.b.curve, piece.b.from),
-          toB: Self.location(b, piece.b.curve, piece.b.to)
-        )
+    func stretch(_ outline: Outline, _ cut: CurveCut) -> Part.Stretch {
+      (
+        Self.location(outline, cut.curve, cut.from), Self.location(outline, cut.curve, cut.to)
       )
     }
+    parts = pieces.map { Part(a: stretch(a, $0.a), b: stretch(b, $0.b)) }
   }
 
   private static func location(_ outline: Outline, _ curve: Int, _ t: Double) -> Location {
@@ -83,55 +83,40 @@ package struct PieceRelaxation {
     for index in pieces.indices {
       let next = index + 1 < pieces.count ? index + 1 : 0
       if next == 0, !isCyclic { break }
-      let (piece, following) = (parts[index], parts[next])
-      if pieces[index].a.to < 1, following.fromA.t > 0 {
-        add(index, next, isOnA: true, piece.fromA.s, piece.toA.s, following.toA.s)
-      } else if pieces[index].b.to < 1, following.fromB.t > 0 {
-        add(index, next, isOnA: false, piece.fromB.s, piece.toB.s, following.toB.s)
-      }
+      let isOnA = pieces[index].a.to < 1 && parts[next].a.from.t > 0
+      guard isOnA || pieces[index].b.to < 1 && parts[next].b.from.t > 0 else { continue }
+      let (before, after) = (parts[index][isOnA: isOnA], parts[next][isOnA: isOnA])
+      let place = before.to.s
+      let room = MatchingParameters.cutReach * min(place - before.from.s, after.to.s - place)
+      guard room > 0 else { continue }
+      cuts.append(
+        Cut(piece: index, next: next, isOnA: isOnA, lowest: place - room, highest: place + room)
+      )
     }
-  }
-
-  private mutating func add(
-    _ piece: Int,
-    _ next: Int,
-    isOnA: Bool,
-    _ before: Double,
-    _ location: Double,
-    _ after: Double
-  ) {
-    let room = MatchingParameters.cutReach * min(location - before, after - location)
-    guard room > 0 else { return }
-    cuts.append(
-      Cut(piece: piece, next: next, isOnA: isOnA, lowest: location - room, highest: location + room)
-    )
   }
 
   /// The travel over a piece.
   private func cost(_ index: Int, _ part: Part) -> Double {
     let piece = pieces[index]
     let width =
-      (part.toA.s - part.fromA.s) / integral.a.length
-      + (part.toB.s - part.fromB.s) / integral.b.length
+      (part.a.to.s - part.a.from.s) / integral.a.length
+      + (part.b.to.s - part.b.from.s) / integral.b.length
     return width
       * integral.meanDistance(
         piece.a.curve,
-        part.fromA.t,
-        part.toA.t,
+        part.a.from.t,
+        part.a.to.t,
         piece.b.curve,
-        part.fromB.t,
-        part.toB.t
+        part.b.from.t,
+        part.b.to.t
       )
   }
 
   /// The travel over the two pieces at a cut when it stands at a location.
   private func cost(_ cut: Cut, _ location: Location) -> Double {
     var (piece, next) = (parts[cut.piece], parts[cut.next])
-    if cut.isOnA {
-      (piece.toA, next.fromA) = (location, location)
-    } else {
-      (piece.toB, next.fromB) = (location, location)
-    }
+    piece[isOnA: cut.isOnA].to = location
+    next[isOnA: cut.isOnA].from = location
     return cost(cut.piece, piece) + cost(cut.next, next)
   }
 
@@ -150,7 +135,7 @@ package struct PieceRelaxation {
     var moved: [Location] = []
     moved.reserveCapacity(cuts.count)
     for cut in cuts {
-      let current = cut.isOnA ? parts[cut.piece].toA : parts[cut.piece].toB
+      let current = parts[cut.piece][isOnA: cut.isOnA].to
       let step = 0.25 * (cut.highest - cut.lowest)
       let middle = cost(cut, current)
       let (left, right) = (
@@ -174,23 +159,18 @@ package struct PieceRelaxation {
       moved.append(cost(cut, candidate) < middle - gain ? candidate : current)
     }
     for (cut, location) in zip(cuts, moved) {
-      if cut.isOnA {
-        parts[cut.piece].toA = location
-        parts[cut.next].fromA = location
-      } else {
-        parts[cut.piece].toB = location
-        parts[cut.next].fromB = location
-      }
+      parts[cut.piece][isOnA: cut.isOnA].to = location
+      parts[cut.next][isOnA: cut.isOnA].from = location
     }
   }
 
   /// Puts the cuts of the pieces where they are now.
   private mutating func finish() {
     for (index, part) in parts.enumerated() {
-      pieces[index].a.from = part.fromA.t
-      pieces[index].a.to = part.toA.t
-      pieces[index].b.from = part.fromB.t
-      pieces[index].b.to = part.toB.t
+      pieces[index].a.from = part.a.from.t
+      pieces[index].a.to = part.a.to.t
+      pieces[index].b.from = part.b.from.t
+      pieces[index].b.to = part.b.to.t
     }
     (parts, cuts) = ([], [])
   }
@@ -202,7 +182,7 @@ extension MatchingParameters {
   package static let cutReach = 0.09
   /// How often all cuts move; what is left after so many rounds is too small to see.
   static let cutRounds = 4
-  /// The fraction of the distance to the best place that a cut goes in a round; all of it might
+  /// The fraction of the distance to the best location that a cut goes in a round; all of it might
   /// swing.
   static let cutDamping = 0.7
   /// Travel on both sides of a cut that differs by less than this fraction is no reason to move it.

@@ -399,7 +399,7 @@ package struct TravelIntegral {
 }
 
 extension MatchingParameters {
-  /// Costs of starts that differ by less than this part of the length are equal.
+  /// Costs of starts that differ by less than this fraction of the length are equal.
   package static let costTie = 1e-8
   /// How many starts of the coarse search are looked at again; each costs the number of joints.
   static let maximumStarts = 10
@@ -407,14 +407,14 @@ extension MatchingParameters {
   /// drawings do not wait for it.
   static let manyJoints = 1000
   static let maximumStartsOfMany = 2
-  /// How large a distance of two outlines is far, as a part of their length; nearer ones have the
-  /// full weight of the displacement taken from their costs only in part.
+  /// How large a distance of two outlines is far, as a fraction of their length; nearer ones have
+  /// the full weight of the displacement taken from their costs only in part.
   static let nearness = 0.05
-  /// The accuracy of a start at the first look, as a part of the length, and how often the travel
-  /// is measured at most: enough to tell minima apart.
+  /// The accuracy of a start at the first look, as a fraction of the length, and how often the
+  /// travel is measured at most: enough to tell minima apart.
   static let firstAccuracy = 2e-4
   static let maximumFirstCalls = 12
-  /// Starts that cost more than the best one by this part of the length are given up after the
+  /// Starts that cost more than the best one by this fraction of the length are given up after the
   /// first look: an error of `firstAccuracy` costs ten times less.
   static let firstSlack = 2e-3
   /// How far from the first look the last one searches: some times what that may be off.

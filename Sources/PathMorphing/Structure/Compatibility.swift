@@ -50,7 +50,7 @@ public struct Incompatibility: Hashable, Sendable {
   /// The smallest change that would remove the difference, as a sentence part.
   public var remedy: String
 
-  /// A difference at a place.
+  /// A difference at a location.
   public init(subpath: Int?, segment: Int?, difference: Difference, remedy: String) {
     self.subpath = subpath
     self.segment = segment

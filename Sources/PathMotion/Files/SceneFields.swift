@@ -197,7 +197,9 @@ extension JSONNode {
 
   /// The same as a dictionary.
   func dictionary<Value>(_ read: (String, JSONNode) -> Value) -> [String: Value] {
-    Dictionary(members { ($0, read($0, $1)) }) { $1 }
+    var result: [String: Value] = [:]
+    for (key, value) in members({ ($0, read($0, $1)) }) { result[key] = value }
+    return result
   }
 
   /// The elements of a list; errors are reported below their number.

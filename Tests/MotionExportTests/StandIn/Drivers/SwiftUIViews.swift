@@ -146,7 +146,7 @@ private struct Leg {
         event: "flip",
         view: flip(.up),
         animation: .linear(duration: 0.4),
-        transaction: Transaction(duration: 0.4, pace: .function(.linear))
+        transaction: Transaction(duration: 0.4, easing: .function(.linear))
       ),
       Leg(event: "flip", view: flip(.down)),
     ]

@@ -104,7 +104,7 @@ import UIKit
     expectCompletions(player, "E2", [(0.1, false), (0.4, true)])
   }
   try replay("arrow-flip", first) { player in
-    let linear = Transaction(duration: 0.5, pace: .function(.linear))
+    let linear = Transaction(duration: 0.5, easing: .function(.linear))
     _ = player.send("flip", at: 0, transaction: linear)
     look(player, [(0.2, 27, 24.4, [133.2, 143, 72.6])], "E3")
     _ = player.send("flip", at: 0.2, transaction: linear)
@@ -121,7 +121,7 @@ import UIKit
   }
   try replay("arrow-flip", first) { player in
     guard let spring = try? Spring(duration: 0.4, bounce: 0.3) else { return }
-    _ = player.send("flip", at: 0, transaction: Transaction(duration: nil, pace: .spring(spring)))
+    _ = player.send("flip", at: 0, transaction: Transaction(duration: nil, easing: .spring(spring)))
     for time in [0.05, 0.1, 0.2, 0.4, 0.6] {
       at(time, player)
       player.check("E6 spring", points(player, 1)[1].y, 18 + 16 * spring.value(at: time))

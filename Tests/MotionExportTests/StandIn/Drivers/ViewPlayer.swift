@@ -92,7 +92,7 @@ import UIKit
   }
 
   private func animate(_ transaction: Transaction, _ call: @escaping () -> Void) {
-    switch transaction.pace {
+    switch transaction.easing {
     case .spring(let spring):
       let animation = CASpringAnimation()
       animation.mass = CGFloat(spring.mass)

@@ -8,7 +8,7 @@ func randomScenes(_ count: Int) -> [(scene: Scene, steps: [RandomScene.Step])] {
   (0..<count).map { index in
     var source = SeededGenerator(seed: UInt64(index))
     let random = RandomScene.draw(&source)
-    var scene = random.scene
+    guard var scene = try? random.scene() else { fatalError("no scene of \(random)") }
     scene.name = "random-\(index)"
     // The layers that stand in have no matrix that moves.
     for state in scene.states.keys { scene.states[state]?["card.transform"] = nil }

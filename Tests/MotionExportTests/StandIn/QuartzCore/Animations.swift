@@ -29,7 +29,7 @@ public final class CAMediaTimingFunction: NSObject {
 }
 
 public struct CAMediaTimingFillMode: Sendable, Equatable {
-  let mode: MediaTiming.FillMode
+  let mode: SceneAnimation.FillMode
   public static let removed = CAMediaTimingFillMode(mode: .removed)
   public static let forwards = CAMediaTimingFillMode(mode: .forwards)
   public static let backwards = CAMediaTimingFillMode(mode: .backwards)
@@ -37,7 +37,7 @@ public struct CAMediaTimingFillMode: Sendable, Equatable {
 }
 
 public struct CAAnimationCalculationMode: Sendable, Equatable {
-  let mode: KeyFrames.Mode
+  let mode: SceneAnimation.KeyFrameMode
   public static let linear = CAAnimationCalculationMode(mode: .linear)
   public static let discrete = CAAnimationCalculationMode(mode: .discrete)
   public static let paced = CAAnimationCalculationMode(mode: .paced)
@@ -102,7 +102,7 @@ open class CAPropertyAnimation: CAAnimation {
     (copy.keyPath, copy.isAdditive, copy.isCumulative) = (keyPath, isAdditive, isCumulative)
   }
 
-  var pace: Animation.Pace { .function(timingFunction?.function ?? .linear) }
+  var easing: Easing { .function(timingFunction?.function ?? .linear) }
 
   func values(_ convert: (Any) -> MotionValue) -> Animation.Values { .between() }
 
@@ -111,7 +111,7 @@ open class CAPropertyAnimation: CAAnimation {
       keyPath,
       values(convert),
       timing: timing(at: now),
-      pace: pace,
+      easing: easing,
       isAdditive: isAdditive,
       isCumulative: isCumulative
     )
@@ -160,7 +160,7 @@ public final class CASpringAnimation: CABasicAnimation {
 
   public var settlingDuration: Double { spring.settlingDuration }
 
-  override var pace: Animation.Pace { .spring(spring) }
+  override var easing: Easing { .spring(spring) }
 
   override func fresh() -> CAAnimation { CASpringAnimation() }
 

@@ -4,7 +4,7 @@
 // Layers with Core Animation's signatures: every property is a timeline of PathMotion.
 internal import BezierGeometry
 public import Foundation
-public import PathMotion
+package import PathMotion
 
 /// The clock, and what is to happen when it gets there.
 public enum StandInClock {
@@ -101,7 +101,7 @@ open class CALayer: NSObject {
 
   // MARK: Values
 
-  open func initial(_ keyPath: String) -> MotionValue {
+  package func initial(_ keyPath: String) -> MotionValue {
     switch keyPath {
     case "position.x", "position.y", "bounds.origin.x", "bounds.origin.y",
       "transform.rotation.z":
@@ -116,7 +116,7 @@ open class CALayer: NSObject {
   }
 
   /// What is shown now.
-  public func shown(_ keyPath: String) -> MotionValue {
+  package func shown(_ keyPath: String) -> MotionValue {
     timelines[keyPath]?.value(at: CACurrentMediaTime()) ?? initial(keyPath)
   }
 
@@ -261,7 +261,7 @@ public final class CAShapeLayer: CALayer {
   public var lineCap = CAShapeLayerLineCap.butt
   public var lineJoin = CAShapeLayerLineJoin.miter
 
-  override public func initial(_ keyPath: String) -> MotionValue {
+  override package func initial(_ keyPath: String) -> MotionValue {
     switch keyPath {
     case "path": .path(nil)
     case "fillColor": .color(.black)
@@ -304,7 +304,7 @@ public final class CAShapeLayer: CALayer {
 }
 
 public final class CAGradientLayer: CALayer {
-  override public func initial(_ keyPath: String) -> MotionValue {
+  override package func initial(_ keyPath: String) -> MotionValue {
     switch keyPath {
     case "colors": .colors([])
     case "locations": .numbers([])

@@ -258,12 +258,12 @@ public struct Angle: Sendable {
 }
 
 public struct Animation: Equatable, Sendable {
-  let pace: PathMotion.Animation.Pace
+  let easing: Easing
   var duration: TimeInterval
   var delay: TimeInterval = 0
 
   public static func linear(duration: TimeInterval) -> Animation {
-    Animation(pace: .function(.linear), duration: duration)
+    Animation(easing: .function(.linear), duration: duration)
   }
   public static func timingCurve(
     _ x1: Double,
@@ -275,7 +275,7 @@ public struct Animation: Equatable, Sendable {
     guard let function = try? TimingFunction.cubic(x1, y1, x2, y2) else {
       fatalError("no function")
     }
-    return Animation(pace: .function(function), duration: duration)
+    return Animation(easing: .function(function), duration: duration)
   }
   public static func interpolatingSpring(
     mass: Double = 1,
@@ -290,7 +290,7 @@ public struct Animation: Equatable, Sendable {
       initialVelocity: initialVelocity
     )
     guard let spring else { fatalError("no spring") }
-    return Animation(pace: .spring(spring), duration: .infinity)
+    return Animation(easing: .spring(spring), duration: .infinity)
   }
   public func delay(_ delay: TimeInterval) -> Animation {
     var result = self
@@ -302,7 +302,7 @@ public struct Animation: Equatable, Sendable {
   public func progress(at time: Double) -> Double {
     let own = time - delay
     if own < 0 { return 0 }
-    switch pace {
+    switch easing {
     case .function(let function):
       return own >= duration ? 1 : function(own / duration)
     case .spring(let spring): return own >= duration ? 1 : spring.value(at: own)
