@@ -14,44 +14,35 @@ struct Configuration {
   private(set) var flipsY = false
   private(set) var tolerance: Double?
 
-  /// What is there without a file.
+  /// The defaults.
   init() {}
 
   /// Reads a file; an unknown key and a wrong value are errors.
   init(file: String) throws(Failure) {
     guard let data = FileManager.default.contents(atPath: file),
-      let keys = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+      let root = try? JSONReader.read(Array(data)), case .object(let members) = root.content
     else { throw Failure(file, "it must be a JSON object") }
-    for (key, value) in keys.sorted(by: { $0.key < $1.key }) {
-      switch key {
-      case "dialect": dialect = try Configuration.name(value, of: key, in: file)
-      case "wrap": wrap = try Configuration.name(value, of: key, in: file)
-      case "access": access = try Configuration.name(value, of: key, in: file)
-      case "type":
-        guard let text = value as? String, !text.isEmpty else {
-          throw Failure(file, "\"type\" must be a name")
-        }
-        type = text
-      case "decimals":
-        guard let number = value as? Int, (0...400).contains(number) else {
-          throw Failure(file, "\"decimals\" must be a whole number from 0 to 400")
-        }
-        decimals = number
-      case "flipsY":
-        guard let flag = value as? Bool else {
-          throw Failure(file, "\"flipsY\" must be true or false")
-        }
-        flipsY = flag
-      case "tolerance":
-        guard let number = value as? Double, number > 0, number.isFinite else {
-          throw Failure(file, "\"tolerance\" must be a positive number")
-        }
-        tolerance = number
+    for member in members.sorted(by: { $0.key < $1.key }) {
+      func fault(_ what: String) -> Failure { Failure(file, "\"\(member.key)\" must be \(what)") }
+      switch (member.key, member.value.content) {
+      case ("dialect", let value): dialect = try Configuration.named(value, fault)
+      case ("wrap", let value): wrap = try Configuration.named(value, fault)
+      case ("access", let value): access = try Configuration.named(value, fault)
+      case ("type", .string(let text)) where !text.isEmpty: type = text
+      case ("type", _): throw fault("a name")
+      case ("decimals", .number(let number))
+      where (0...400).contains(number) && number == number.rounded():
+        decimals = Int(number)
+      case ("decimals", _): throw fault("a whole number from 0 to 400")
+      case ("flipsY", .boolean(let flag)): flipsY = flag
+      case ("flipsY", _): throw fault("true or false")
+      case ("tolerance", .number(let number)) where number > 0: tolerance = number
+      case ("tolerance", _): throw fault("a positive number")
       default:
         throw Failure(
           file,
-          "there is no key \"\(key)\"; there are access, decimals, dialect, flipsY, tolerance, type,"
-            + " wrap"
+          "there is no key \"\(member.key)\"; there are access, decimals, dialect, flipsY,"
+            + " tolerance, type, wrap"
         )
       }
     }
@@ -67,14 +58,12 @@ struct Configuration {
     )
   }
 
-  /// A value with a name.
-  private static func name<Value>(
-    _ value: Any,
-    of key: String,
-    in file: String
+  /// A value that is one of a few names.
+  private static func named<Value>(
+    _ content: JSONNode.Content,
+    _ fault: (String) -> Failure
   ) throws(Failure) -> Value where Value: RawRepresentable<String> & CaseIterable {
-    if let text = value as? String, let named = Value(rawValue: text) { return named }
-    let names = Value.allCases.map { $0.rawValue }.joined(separator: ", ")
-    throw Failure(file, "\"\(key)\" must be one of \(names)")
+    if case .string(let text) = content, let value = Value(rawValue: text) { return value }
+    throw fault("one of " + Value.allCases.map { $0.rawValue }.joined(separator: ", "))
   }
 }

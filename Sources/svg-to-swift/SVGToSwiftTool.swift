@@ -10,7 +10,7 @@ internal import SVGDrawing
 ///
 /// It needs no trait.
 @main enum SVGToSwiftTool {
-  /// The part of a view box's diagonal that arcs of ellipses may be off: a pixel of a large screen.
+  /// How far arcs of ellipses may be off, in diagonals of the view box: a pixel of a large screen.
   private static let part = 1e-3
 
   static func main() {
@@ -18,7 +18,7 @@ internal import SVGDrawing
       let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
       try run(arguments)
     } catch {
-      tell(error.description)
+      log(error.description)
       exit(1)
     }
   }
@@ -79,7 +79,7 @@ internal import SVGDrawing
     do {
       let read = try SVGFile.read(Array(data), name: String(name.dropLast(4)))
       for warning in read.warnings where warning.subject == .shapes {
-        tell("\(path):\(warning.line): warning: \(warning.message)")
+        log("\(path):\(warning.line): warning: \(warning.message)")
       }
       return read.drawing
     } catch {
@@ -87,7 +87,51 @@ internal import SVGDrawing
     }
   }
 
-  private static func tell(_ message: String) {
+  private static func log(_ message: String) {
     FileHandle.standardError.write(Data((message + "\n").utf8))
+  }
+}
+
+/// The arguments of the program: `--output FILE --type NAME [--configuration FILE] SVG...`.
+struct Arguments {
+  private(set) var output = ""
+  private(set) var type = ""
+  private(set) var configuration: String?
+  private(set) var drawings: [String] = []
+
+  /// Reads the words after the program's name.
+  init(_ words: [String]) throws(Failure) {
+    var words = words[...]
+    while let word = words.popFirst() {
+      guard word.hasPrefix("--") else {
+        drawings.append(word)
+        continue
+      }
+      guard let value = words.popFirst() else { throw Failure("\(word) needs a value") }
+      switch word {
+      case "--output": output = value
+      case "--type": type = value
+      case "--configuration": configuration = value
+      default: throw Failure("there is no option \(word)")
+      }
+    }
+    guard !output.isEmpty, !type.isEmpty, !drawings.isEmpty else {
+      throw Failure(
+        "usage: svg-to-swift --output FILE --type NAME [--configuration FILE] SVG..."
+      )
+    }
+  }
+}
+
+/// What stops the program: the location, as compilers write it, and one clause.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  /// A failure without a location.
+  init(_ message: String) { description = "svg-to-swift: error: " + message }
+
+  /// A failure in a file, with its line where that is known.
+  init(_ file: String, line: Int? = nil, _ message: String) {
+    description = file + (line.map { ":\($0)" } ?? "") + ": error: " + message
   }
 }

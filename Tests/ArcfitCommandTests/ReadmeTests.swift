@@ -27,8 +27,7 @@ struct ReadmeTests {
         )
         let run = ToolRun(
           arguments: parts.enumerated().flatMap { index, part in
-            index.isMultiple(of: 2)
-              ? part.split(separator: " ").map(String.init) : [String(part)]
+            index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
           }
         )
         try #require(run.code == 0, "\(line): \(run.messages)")

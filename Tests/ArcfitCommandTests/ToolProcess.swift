@@ -84,7 +84,13 @@ final class TemporaryFolder {
     for (name, text) in files { try write(text, to: name) }
   }
 
-  /// Writes a file, and the folders on the way to it.
+  init(bytes files: [String: Data]) throws {
+    path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, data) in files { try data.write(to: URL(fileURLWithPath: path + "/" + name)) }
+  }
+
+  /// Writes a file, and the folders above it.
   func write(_ text: String, to name: String) throws {
     let file = URL(fileURLWithPath: path).appending(path: name)
     try FileManager.default.createDirectory(

@@ -4,6 +4,11 @@
 import ArcfitCommand
 import Foundation
 
+/// Runs the tool on arguments, and on a text as standard input.
+func run(_ arguments: String..., input: String = "") -> ToolRun {
+  ToolRun(arguments: arguments, input: input)
+}
+
 /// One call of the tool, in this process.
 struct ToolRun {
   let code: Int32
@@ -54,8 +59,6 @@ struct ToolRun {
     let h: Double?
   }
 
-  private final class Sink {
-    var text = ""
-  }
+  private final class Sink { var text = "" }
 }
 #endif

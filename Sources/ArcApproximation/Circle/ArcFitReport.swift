@@ -105,15 +105,14 @@ extension ArcFitReport.RadialError {
   /// The extrema of a unit cubic, mirrored to the whole of 0...1 and scaled.
   package init(_ error: SquaredError, scale: Double) {
     let half = error.extrema
-    var all: [ArcFitReport.Extremum] = []
-    for (u, value) in half.reversed() where u > 0 {
-      all.append(ArcFitReport.Extremum(t: (1 - u) / 2, error: value * scale))
-    }
-    for (u, value) in half {
-      all.append(ArcFitReport.Extremum(t: (1 + u) / 2, error: value * scale))
-    }
-    extrema = all
-    minimum = all.reduce(Double.infinity) { min($0, $1.error) }
-    maximum = all.reduce(-Double.infinity) { max($0, $1.error) }
+    let all = half.reversed().filter { $0.u > 0 }.map { (u: -$0.u, error: $0.error) } + half
+    self.init(extrema: all.map { (t: (1 + $0.u) / 2, error: $0.error * scale) })
+  }
+
+  /// The range of an error with these stationary points and ends, by t.
+  package init(extrema: [(t: Double, error: Double)]) {
+    self.extrema = extrema.map { ArcFitReport.Extremum(t: $0.t, error: $0.error) }
+    minimum = extrema.reduce(Double.infinity) { min($0, $1.error) }
+    maximum = extrema.reduce(-Double.infinity) { max($0, $1.error) }
   }
 }

@@ -5,8 +5,8 @@ internal import ArgumentParser
 internal import MotionExport
 internal import PathExport
 internal import PathMotion
+internal import SVGPathData
 
-/// `arcfit animate`: scenes with states, and what they show at any time.
 struct AnimateCommand: ReportCommand {
   /// The most frames: more than a minute at 120 a second.
   private static let mostFrames = 10_000
@@ -39,11 +39,11 @@ struct AnimateCommand: ReportCommand {
       the folder that --output names; png is a picture a frame, drawn by
       rsvg-convert. CSS is key frames for a drawing, which stands in a comment at its
       top. Lottie is for the players of that format. AVD is a drawable of Android
-      that moves; into a folder, a drawable for each state and for each way between
-      two. HTML is a page with a button for each event; uikit, uikit-transition,
-      swiftui and playground are Swift code that needs no package. What a format
-      cannot show is said on standard error; --losses prints that alone, --strict
-      makes it an error.
+      that moves; into a folder, a drawable for each state and each transition.
+      HTML is a page with a button for each event; uikit, uikit-transition, swiftui
+      and playground are Swift code that needs no package. What a format cannot show
+      is reported on standard error; --losses prints that alone, --strict makes it an
+      error.
 
       EXAMPLES:
         arcfit animate --list
@@ -80,49 +80,28 @@ struct AnimateCommand: ReportCommand {
   )
   var settings: [String] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What happens, in place of the scene's own script.", valueName: "script")
-  )
+  @Option("script", "What happens, in place of the scene's own script.")
   var script: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The frames at these times in seconds, with commas.", valueName: "times")
-  )
+  @Option("times", "The frames at these times in seconds, with commas.")
   var at: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("All frames at so many a second.", valueName: "number")
-  )
+  @Option("number", "All frames at so many a second.")
   var fps: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "So many frames, at equal steps from begin to end. (default: 12)",
-      valueName: "number"
-    )
-  )
+  @Option("number", "So many frames, at equal steps from start to end. (default: 12)")
   var frames: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "When the film ends. (default: as the scene says; with --script a second after it)",
-      valueName: "seconds"
-    )
+    "seconds",
+    "When the film ends. (default: as the scene says; with --script a second after it)"
   )
   var until: String?
 
   @Option(
-    name: .customLong("class"),
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "CSS: the class of the drawing. (default: the scene's name)",
-      valueName: "name"
-    )
+    "name",
+    "CSS: the class of the drawing. (default: the scene's name)",
+    name: .customLong("class")
   )
   var className: String?
 
@@ -143,13 +122,9 @@ struct AnimateCommand: ReportCommand {
     if list { return try writeList(on: console) }
     let format = try result.readFormat()
     try checkOptions(format)
-    let stage = try stage(on: console)
-    if isFilm(format) { return try writeFilm(of: stage, as: format, on: console) }
-    let report = AnimateReport(
-      stage: stage,
-      times: try times(end: stage.scene.end),
-      isSingle: isSingle
-    )
+    let (stage, values) = try stage(on: console)
+    if isFilm(format) { return try writeFilm(of: stage, values, as: format, on: console) }
+    let report = try report(on: stage)
     if format == .png { return try writePictures(report) }
     guard isFolder(format) else { return try write(report, as: format, on: console) }
     guard format != .json || result.format == nil else {
@@ -164,12 +139,15 @@ struct AnimateCommand: ReportCommand {
         at: "--output"
       )
     }
-    try report.writeFiles(to: OutputFolder(result.output))
+    try report.writeFiles(to: result.output)
   }
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    let stage = try stage(on: console)
-    return AnimateReport(stage: stage, times: try times(end: stage.scene.end), isSingle: isSingle)
+    try report(on: stage(on: console).stage)
+  }
+
+  private func report(on stage: Stage) throws(ToolError) -> AnimateReport {
+    AnimateReport(stage: stage, times: try times(end: stage.scene.end), isSingle: isSingle)
   }
 
   // MARK: Films
@@ -198,51 +176,37 @@ struct AnimateCommand: ReportCommand {
       }
     }
     guard !isFilm(format) else {
-      for (value, option) in [(at, "--at"), (fps, "--fps"), (frames, "--frames")]
-      where value != nil {
-        throw .usage(
-          "\(option) is for frames; --format \(format.rawValue) plays all of the scene",
-          at: option
-        )
-      }
-      return
+      return try ToolError.refuse([
+        "--at": at != nil, "--fps": fps != nil, "--frames": frames != nil,
+      ]) { "\($0) is for frames; --format \(format.rawValue) plays all of the scene" }
     }
-    let given = [
-      (playback != nil, playback?.option ?? ""), (losses, "--losses"), (strict, "--strict"),
-    ]
-    for (isGiven, option) in given where isGiven {
-      throw .usage("\(option) is for what plays by itself; here frames are written", at: option)
-    }
+    try ToolError.refuse([
+      playback.option: playback != nil, "--losses": losses, "--strict": strict,
+    ]) { "\($0) is for what plays by itself; here frames are written" }
   }
 
   private func writeFilm(
     of stage: Stage,
+    _ values: [String: SceneParameter.Value],
     as format: OutputFormat,
     on console: Console
   ) throws {
-    let values = try ScriptReader(stage.scene.parameters).settings(settings)
-    let player = ScenePlayerFile(
-      stage: stage,
-      values: values,
-      playback: playback?.playback,
-      className: className,
-      isFolder: result.output.hasSuffix("/")
-    )
-    let document = try player.document(format)
+    let document = try document(of: stage, values, as: format)
     if losses {
-      return try write(LossReport(losses: document.losses), as: .text, on: console)
+      return try write(document.losses.reduce(into: "") { $0 += $1.text + "\n" }, on: console)
     }
     for loss in document.losses { console.warn(loss.text, kind: "loss", at: nil) }
     guard !strict || document.losses.isEmpty else {
       throw ToolError(
-        kind: .path,
-        message: "--format \(format.rawValue) cannot show all of the scene",
-        place: "--strict"
+        .path,
+        "--format \(format.rawValue) cannot show all of the scene",
+        at: "--strict"
       )
     }
-    let report = MotionReport(document: document)
-    guard !result.output.hasSuffix("/") else {
-      return try report.writeFiles(to: OutputFolder(result.output))
+    if result.output.hasSuffix("/") {
+      let folder = try OutputFolder(result.output)
+      for file in document.files { try folder.write(file.text, to: file.name) }
+      return
     }
     guard document.files.count == 1 else {
       throw ToolError.usage(
@@ -251,7 +215,59 @@ struct AnimateCommand: ReportCommand {
         at: "--output"
       )
     }
-    try write(report, as: format, on: console)
+    try write(document.files[0].text, on: console)
+  }
+
+  private func write(_ text: String, on console: Console) throws {
+    let sink = try ResultSink(result.output, on: console)
+    try sink.write(text)
+    try sink.finish()
+  }
+
+  /// The scene for the players of a format, by one of the exporters.
+  ///
+  /// A film (SVG, CSS, Lottie, a drawable of Android) plays the script; a page, a view, a
+  /// playground and a folder of drawables have events of their own.
+  private func document(
+    of stage: Stage,
+    _ values: [String: SceneParameter.Value],
+    as format: OutputFormat
+  ) throws(ToolError) -> MotionDocument {
+    let scene = stage.scene
+    let isStates = format == .avd && result.output.hasSuffix("/") && scene.states.count > 1
+    do {
+      let once = playback?.playback ?? .once
+      switch format {
+      case .lottie: return try stage.lottie(playback: once)
+      case .avd where !isStates: return try stage.androidDrawable(playback: once)
+      case .svg: return try stage.animatedSVG(playback: once)
+      case .css: return try stage.cssAnimation(playback: once, className: className)
+      default: break
+      }
+    } catch {
+      throw ToolError(.path, error.description, at: "--script")
+    }
+    if playback != nil {
+      throw .usage(
+        "\(playback.option) is for films; "
+          + (isStates
+            ? "a folder of drawables has states in place of a script"
+            : "--format \(format.rawValue) has events of its own"),
+        at: "--format"
+      )
+    }
+    do {
+      return switch format {
+      case .uikit: try scene.uikitView(parameters: values)
+      case .uikitTransition: try scene.uikitTransition(parameters: values)
+      case .swiftui: try scene.swiftUIView(parameters: values)
+      case .playground: try scene.playground(parameters: values)
+      case .avd: try scene.androidSelector(parameters: values)
+      default: try scene.webPage(parameters: values)
+      }
+    } catch {
+      throw ToolError(.path, error.message, at: error.location)
+    }
   }
 
   // MARK: Pictures
@@ -267,15 +283,18 @@ struct AnimateCommand: ReportCommand {
     }
     // Drawn before anything is made: the program may be missing.
     let converter = try PictureConverter()
-    guard isFile else { return try report.writePictures(by: converter, to: result.output) }
+    guard isFile else { return try report.writeFiles(to: result.output, by: converter) }
     try report.writePicture(by: converter, to: OutputFile(path: result.output))
   }
 
   // MARK: Input
 
-  private func stage(on console: Console) throws -> Stage {
+  /// The scene with its script played, and the values of `--set`.
+  private func stage(
+    on console: Console
+  ) throws(ToolError) -> (stage: Stage, values: [String: SceneParameter.Value]) {
     guard let name = inputs.first else {
-      throw ToolError.usage("a scene is missing; --list names those of the gallery", at: "scene")
+      throw .usage("a scene is missing; --list names those of the gallery", at: "scene")
     }
     let source = SceneSource(name: name, limit: try limit.limit())
     var scene = try source.scene(Array(inputs.dropFirst()), on: console)
@@ -294,7 +313,7 @@ struct AnimateCommand: ReportCommand {
       guard let reason = event.refusal else { continue }
       console.warn("\(event.name) at \(event.time) s is refused: \(reason)", kind: "event", at: nil)
     }
-    return stage
+    return (stage, values)
   }
 
   /// Whether one frame was asked for by its time.
@@ -306,7 +325,6 @@ struct AnimateCommand: ReportCommand {
     return value
   }
 
-  /// The times of the frames.
   private func times(end: Double) throws(ToolError) -> [Double] {
     guard [at, fps, frames].filter({ $0 != nil }).count < 2 else {
       throw .usage("--at, --fps and --frames all say which frames: give one of them", at: "--at")
@@ -331,68 +349,29 @@ struct AnimateCommand: ReportCommand {
       }
       return (0..<Int(count)).map { Double($0) / rate }
     }
-    let count = try frames.map { text throws(ToolError) in
-      try NumberReader.integer(text, option: "--frames", allowed: 1...AnimateCommand.mostFrames)
-    }
+    let allowed = 1...AnimateCommand.mostFrames
+    let count = try NumberReader.integer(frames, option: "--frames", allowed: allowed)
     let last = (count ?? 12) - 1
     return (0...last).map { last > 0 ? end * Double($0) / Double(last) : 0 }
   }
 
   private func writeList(on console: Console) throws {
-    guard inputs.isEmpty else {
-      throw ToolError.usage("--list takes no scene", at: "--list")
-    }
+    guard inputs.isEmpty else { throw ToolError.usage("--list takes no scene", at: "--list") }
     let format = try result.givenFormat()
     if format == .svg { throw ToolError.usage("--list is text or JSON", at: "--format") }
-    let sink = try ResultSink(result.output, on: console)
-    try SceneList().write(format ?? .text, of: AnimateCommand.name, to: sink)
-    try sink.finish()
+    try write(SceneList(), as: format ?? .text, on: console)
   }
 }
 
-/// A scene for a player, written by one of the exporters.
-struct MotionReport: Report {
-  let document: MotionDocument
-
-  /// The text of the one file.
-  private var text: String { document.files.first?.text ?? "" }
-
-  func writeSVG(to sink: ResultSink) throws { try sink.write(text) }
-
-  func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
-    try sink.write(text)
-  }
-
-  func writeMotion(_ format: OutputFormat, to sink: ResultSink) throws { try sink.write(text) }
-
-  /// Writes each file into a folder.
-  func writeFiles(to folder: OutputFolder) throws {
-    for file in document.files { try folder.write(file.text, to: file.name) }
-  }
-}
-
-/// What a format loses, in place of the document: a line for each.
-struct LossReport: Report {
-  let losses: [ExportLoss]
-
-  func writeText(to sink: ResultSink) throws {
-    for loss in losses { try sink.write(loss.text + "\n") }
-  }
-}
-
-/// What `arcfit animate --list` writes: the scenes of the gallery and the recipes.
 struct SceneList: Report {
   func writeText(to sink: ResultSink) throws {
     try sink.write("Scenes:\n")
-    let width =
-      (SceneGallery.names + RecipeName.allCases.map(\.rawValue))
-      .map(\.count).max() ?? 0
+    let names = SceneGallery.names + RecipeName.allCases.map(\.rawValue)
+    let width = names.map(\.count).max() ?? 0
     func line(_ name: String, _ summary: String) -> String {
       "  " + name + String(repeating: " ", count: width + 2 - name.count) + summary + "\n"
     }
-    for name in SceneGallery.names {
-      try sink.write(line(name, SceneGallery.summary(of: name)))
-    }
+    for name in SceneGallery.names { try sink.write(line(name, SceneGallery.summary(of: name))) }
     try sink.write("\nRecipes, for drawings of your own:\n")
     for recipe in RecipeName.allCases {
       let count = recipe.drawingCount
@@ -417,71 +396,6 @@ struct SceneList: Report {
         ]
       }
     )
-  }
-}
-
-/// A scene for a player, by the format that was asked for.
-struct ScenePlayerFile {
-  /// The scene, with its script played.
-  let stage: Stage
-  /// Values of parameters in place of their defaults.
-  let values: [String: SceneParameter.Value]
-  /// How often it plays; nil by default.
-  let playback: Playback?
-  /// The class of a style sheet; nil for one with the scene's name.
-  var className: String?
-  /// Whether files in a folder are wanted, where there is a choice.
-  var isFolder = false
-
-  /// The document of a format.
-  ///
-  /// A film (SVG, CSS, Lottie, a drawable of Android) plays the script; a page, a view, a
-  /// playground and a folder of drawables have events of their own.
-  func document(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
-    switch format {
-    case .svg, .css, .lottie: try film(format)
-    case .avd: isFolder && stage.scene.states.count > 1 ? try view(format) : try film(format)
-    default: try view(format)
-    }
-  }
-
-  private func film(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
-    let playback = playback ?? .once
-    do {
-      switch format {
-      case .lottie: return try stage.lottie(playback: playback)
-      case .avd: return try stage.androidDrawable(playback: playback)
-      case .css: return try stage.cssAnimation(playback: playback, className: className)
-      default: return try stage.animatedSVG(playback: playback)
-      }
-    } catch {
-      throw ToolError(kind: .path, message: error.description, place: "--script")
-    }
-  }
-
-  private func view(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
-    if let playback {
-      throw .usage(
-        "--\(playback == .thereAndBack ? "there-and-back" : playback.rawValue) is for films; "
-          + (format == .avd
-            ? "a folder of drawables has states in place of a script"
-            : "--format \(format.rawValue) has events of its own"),
-        at: "--format"
-      )
-    }
-    let scene = stage.scene
-    do {
-      return switch format {
-      case .uikit: try scene.uikitView(parameters: values)
-      case .uikitTransition: try scene.uikitTransition(parameters: values)
-      case .swiftui: try scene.swiftUIView(parameters: values)
-      case .playground: try scene.playground(parameters: values)
-      case .avd: try scene.androidSelector(parameters: values)
-      default: try scene.webPage(parameters: values)
-      }
-    } catch {
-      throw ToolError(kind: .path, message: error.message, place: error.location)
-    }
   }
 }
 #endif

@@ -6,7 +6,6 @@ internal import MotionExport
 internal import PathMotion
 internal import SVGPathData
 
-/// What `arcfit animate` writes: frames of a scene, and what became of its events.
 struct AnimateReport: Report {
   let stage: Stage
   /// When the frames are, in seconds.
@@ -21,19 +20,18 @@ struct AnimateReport: Report {
       times.lazy.map { time in
         let frame = stage.frame(at: time)
         return [
-          ("time", .number(time)),
-          ("size", .array([.number(frame.width), .number(frame.height)])),
+          ("time", .number(time)), ("size", .numbers([frame.width, frame.height])),
           ("background", AnimateReport.color(frame.background)),
-          ("layers", .array(frame.layers.map { AnimateReport.layer($0, in: frame) })),
+          ("layers", .list(frame.layers.map { AnimateReport.layer($0, in: frame) })),
         ]
       }
     )
     try json.addObjects(
       "events",
       stage.events.map { event in
-        var members: [(key: String, value: JSONValue)] = [
+        var members: JSONMembers = [
           ("time", .number(event.time)), ("name", .string(event.name)),
-          ("accepted", .boolean(event.isAccepted)),
+          ("accepted", .flag(event.isAccepted)),
         ]
         if let reason = event.refusal { members.append(("reason", .string(reason))) }
         return members
@@ -45,33 +43,26 @@ struct AnimateReport: Report {
       stage.completions(until: end).map {
         [
           ("time", .number($0.time)), ("state", .string($0.state)),
-          ("finished", .boolean($0.isFinished)),
+          ("finished", .flag($0.isFinished)),
         ]
       }
     )
   }
 
-  private static func color(_ color: MotionColor?) -> JSONValue {
-    color.map { .string($0.hexadecimal) } ?? .null
+  private static func color(_ color: MotionColor?) -> JSONTree { .optional(color?.hexadecimal) }
+
+  private static func path(_ path: BezierPath?) -> JSONTree {
+    .optional(path?.svgPathData(.compatible(.shortest)))
   }
 
-  private static func path(_ path: BezierPath?) -> JSONValue {
-    path.map { .string($0.svgPathData(.compatible(.shortest))) } ?? .null
-  }
-
-  private static func layer(_ layer: FrameLayer, in frame: Frame) -> JSONValue {
+  private static func layer(_ layer: FrameLayer, in frame: Frame) -> JSONTree {
     let map = layer.transform
-    var members: [(key: String, value: JSONValue)] = [
+    var members: JSONMembers = [
       ("id", .string(layer.id)), ("kind", .string(layer.kind.rawValue)),
       ("opacity", .number(layer.opacity)),
-      (
-        "transform",
-        .array([map.a, map.b, map.c, map.d, map.tx, map.ty].map(JSONValue.number))
-      ),
+      ("transform", .numbers([map.a, map.b, map.c, map.d, map.tx, map.ty])),
     ]
-    if let parent = layer.parent {
-      members.append(("parent", .string(frame.layers[parent].id)))
-    }
+    if let parent = layer.parent { members.append(("parent", .string(frame.layers[parent].id))) }
     if layer.mask != nil { members.append(("mask", path(layer.mask))) }
     switch layer.kind {
     case .group: break
@@ -81,8 +72,7 @@ struct AnimateReport: Report {
         ("fillRule", .string(layer.fillRule == .evenOdd ? "evenodd" : "nonzero")),
         ("stroke", color(layer.stroke)), ("lineWidth", .number(layer.lineWidth)),
         ("lineCap", .string(layer.lineCap.rawValue)),
-        ("lineJoin", .string(layer.lineJoin.rawValue)),
-        ("miterLimit", .number(layer.miterLimit)),
+        ("lineJoin", .string(layer.lineJoin.rawValue)), ("miterLimit", .number(layer.miterLimit)),
         ("strokeStart", .number(layer.strokeStart)), ("strokeEnd", .number(layer.strokeEnd)),
         ("strokeOffset", .number(layer.strokeOffset)),
       ]
@@ -90,13 +80,10 @@ struct AnimateReport: Report {
       guard let gradient = layer.gradient else { break }
       let rect = gradient.rect
       members += [
-        ("colors", .array(gradient.colors.map { color($0) })),
-        ("locations", .array(gradient.locations.map(JSONValue.number))),
-        ("start", .point(gradient.start)), ("end", .point(gradient.end)),
-        (
-          "frame",
-          .array([rect.minX, rect.minY, rect.width, rect.height].map(JSONValue.number))
-        ),
+        ("colors", .list(gradient.colors.map { color($0) })),
+        ("locations", .numbers(gradient.locations)), ("start", .point(gradient.start)),
+        ("end", .point(gradient.end)),
+        ("frame", .numbers([rect.minX, rect.minY, rect.width, rect.height])),
       ]
     }
     return .object(members)
@@ -124,20 +111,23 @@ struct AnimateReport: Report {
     return stage.frame(at: time).svg(title: title)
   }
 
-  /// Writes a file for each frame, numbered from 0.
-  func writeFiles(to folder: OutputFolder) throws {
+  /// Writes a file for each frame, numbered from 0: a drawing, or what a converter makes of it.
+  ///
+  /// The folder is made once the first is drawn.
+  func writeFiles(to path: String, by converter: PictureConverter? = nil) throws {
+    let digits = max(4, String(times.count - 1).count)
+    let suffix = converter == nil ? ".svg" : ".png"
+    var folder: OutputFolder?
     for (index, time) in times.enumerated() {
-      try folder.write(drawing(at: time), to: fileName(index, "svg"))
+      let drawing = drawing(at: time)
+      let content = try converter?.png(drawing) ?? Array(drawing.utf8)
+      let target = try folder ?? OutputFolder(path)
+      folder = target
+      let number = String(index)
+      let zeros = String(repeating: "0", count: digits - number.count)
+      try target.write(content, to: "frame-" + zeros + number + suffix)
     }
   }
-
-  private func fileName(_ index: Int, _ suffix: String) -> String {
-    let digits = max(4, String(times.count - 1).count)
-    let number = String(index)
-    return "frame-" + String(repeating: "0", count: digits - number.count) + number + "." + suffix
-  }
-
-  // MARK: Pictures
 
   /// Writes a picture of the one frame.
   func writePicture(by converter: PictureConverter, to file: OutputFile) throws {
@@ -145,17 +135,6 @@ struct AnimateReport: Report {
     let writer = try file.writer()
     try writer.write(picture)
     try writer.finish()
-  }
-
-  /// Writes a picture of each frame, numbered from 0; the folder is made once the first is drawn.
-  func writePictures(by converter: PictureConverter, to path: String) throws {
-    var folder: OutputFolder?
-    for (index, time) in times.enumerated() {
-      let picture = try converter.png(drawing(at: time))
-      let target = try folder ?? OutputFolder(path)
-      folder = target
-      try target.write(picture, to: fileName(index, "png"))
-    }
   }
 }
 #endif

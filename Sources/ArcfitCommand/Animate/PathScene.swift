@@ -52,17 +52,10 @@ struct PathScene {
   }
 
   /// A path in the coordinates of the scene, as a value of a layer.
-  func shape(_ path: BezierPath) -> SceneValue {
-    .shape(.path(path.transformed(by: map)))
-  }
+  func shape(_ path: BezierPath) -> SceneValue { .shape(.path(path.transformed(by: map))) }
 
   /// Adds a layer of closed subpaths, perhaps without outline, or of lines.
-  mutating func add(
-    _ id: String,
-    _ path: BezierPath,
-    isFilled: Bool,
-    hasOutline: Bool = true
-  ) {
+  mutating func add(_ id: String, _ path: BezierPath, isFilled: Bool, hasOutline: Bool = true) {
     let (fill, outline) = isFilled ? paint.solid : (nil, paint.line)
     let stroke = hasOutline ? outline : nil
     func color(_ color: MotionColor?) -> SceneValue {
@@ -90,23 +83,23 @@ struct PathScene {
   mutating func animate(
     _ target: String,
     _ values: SceneAnimation.Values,
-    begin: Double,
+    start: Double,
     seconds: Double,
-    pace: TimingFunction = .linear
+    timing: TimingFunction = .linear
   ) {
     scene.animations.append(
       SceneAnimation(
         target,
         key: "\(target) \(scene.animations.count)",
         values,
-        begin: Expression(begin),
+        begin: Expression(start),
         duration: .seconds(Expression(seconds)),
-        easing: .easing(.function(pace)),
+        easing: .easing(.function(timing)),
         fillMode: .forwards,
         isRemovedOnCompletion: false
       )
     )
-    scene.end = max(begin + seconds, scene.animations.count > 1 ? scene.end : 0)
+    scene.end = max(start + seconds, scene.animations.count > 1 ? scene.end : 0)
   }
 
   /// What is shown at the start, as SVG without heading.
@@ -121,31 +114,12 @@ struct PathScene {
     do {
       return try stage.animatedSVG(playback: playback, title: title).files.first?.text ?? ""
     } catch {
-      throw ToolError(kind: .defect, message: error.description, place: nil)
+      throw ToolError(.defect, error.description)
     }
   }
 
   private func stage() throws(ToolError) -> Stage {
-    do { return try Stage(scene) } catch {
-      throw ToolError(kind: .path, message: error.message, place: nil)
-    }
+    do { return try Stage(scene) } catch { throw ToolError(.path, error.message) }
   }
-}
-
-/// What a scene of paths is painted with; nil by default.
-struct ScenePaint {
-  let fill: PaintColor?
-  let stroke: PaintColor?
-  let lineWidth: Double?
-
-  /// The properties of a layer of closed subpaths: black inside by default.
-  var solid: (fill: MotionColor?, stroke: MotionColor?) {
-    let inside = fill.map { $0.color } ?? .black
-    // Nothing would be seen of it.
-    return (inside, stroke.map { $0.color } ?? (inside == nil ? .black : nil))
-  }
-
-  /// The colour of a layer of lines.
-  var line: MotionColor? { stroke.map { $0.color } ?? .black }
 }
 #endif

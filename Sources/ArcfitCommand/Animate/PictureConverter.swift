@@ -14,10 +14,10 @@ struct PictureConverter {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
     guard let found else {
       throw ToolError(
-        kind: .unavailable,
-        message: "--format png needs rsvg-convert, which is not there: 'apt-get install"
+        .unavailable,
+        "--format png needs rsvg-convert, which is not there: 'apt-get install"
           + " librsvg2-bin' or 'brew install librsvg' installs it; --format frames does without",
-        place: "--format"
+        at: "--format"
       )
     }
     program = URL(fileURLWithPath: found)
@@ -25,11 +25,7 @@ struct PictureConverter {
 
   /// A document as a picture of its own size.
   func png(_ document: String) throws(ToolError) -> [UInt8] {
-    do {
-      return try converted(document)
-    } catch let error as ToolError {
-      throw error
-    } catch {
+    do { return try converted(document) } catch let error as ToolError { throw error } catch {
       throw failure(error.localizedDescription)
     }
   }
@@ -58,11 +54,7 @@ struct PictureConverter {
   }
 
   private func failure(_ reason: String) -> ToolError {
-    ToolError(
-      kind: .unavailable,
-      message: "\(program.path) does not draw the frame: \(reason)",
-      place: "--format"
-    )
+    ToolError(.unavailable, "\(program.path) does not draw the frame: \(reason)", at: "--format")
   }
 }
 #endif

@@ -12,7 +12,6 @@ enum SceneGallery {
     "card-to-detail", "sheet", "menu", "control-points",
   ]
 
-  /// The JSON of a scene; nil where there is none of this name.
   static func text(of name: String) -> String? {
     names.contains(name) ? EmbeddedText.text(name + ".json") : nil
   }
@@ -57,7 +56,7 @@ struct SceneSource {
     }
     let input = try PathInput(name, limit: limit, on: console)
     guard let text = String(validating: input.bytes, as: UTF8.self) else {
-      throw ToolError(kind: .path, message: "\(label) is not UTF-8", place: label)
+      throw ToolError(.path, "\(label) is not UTF-8", at: label)
     }
     return try scene(text)
   }
@@ -96,13 +95,7 @@ extension RecipeDrawing.Item {
       }
       guard let text else { return nil }
       // A colour in a syntax that is not read is black, as where there is none.
-      guard let color = SVGColor(text) else { return .black }
-      return MotionColor(
-        red: color.red,
-        green: color.green,
-        blue: color.blue,
-        alpha: color.alpha * alpha
-      )
+      return MotionColor(css: text, opacity: alpha) ?? .black
     }
     self.init(
       path,
@@ -130,7 +123,7 @@ extension ToolError {
     }
     var place = source.label
     if let line = error.line, let column = error.column { place += ":\(line):\(column)" }
-    self.init(kind: .path, message: "\(source.label): \(error.description)", place: place)
+    self.init(.path, "\(source.label): \(error.description)", at: place)
   }
 }
 #endif

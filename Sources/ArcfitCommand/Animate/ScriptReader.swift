@@ -60,7 +60,7 @@ struct ScriptReader {
         throw .usage("\(parameter.name) is true or false, not '\(text)'", at: option)
       }
       return .flag(text == "true")
-    case .timing: return .timing(try pace(text, option: option))
+    case .timing: return .timing(try timing(text, option: option))
     case .path:
       do { return .path(try SVGPathParser.parse(text)) } catch {
         throw .usage("\(parameter.name): \(error.description)", at: option)
@@ -69,7 +69,7 @@ struct ScriptReader {
   }
 
   /// A timing function; `spring:DURATION,BOUNCE` is a spring that runs as long as it is given.
-  private func pace(_ text: String, option: String) throws(ToolError) -> Easing {
+  private func timing(_ text: String, option: String) throws(ToolError) -> Easing {
     do { return .function(try TimingFunction(text)) } catch {
       throw .usage("\(option) '\(text)': \(error.description)", at: option)
     }
@@ -138,11 +138,11 @@ struct ScriptReader {
     default:
       guard let first = words.first else { return .event(name, nil) }
       let duration = try NumberReader.number(first, option: "--script")
-      let timing = rest.dropFirst(first.count).drop { $0 == " " }
-      let pace = timing.isEmpty ? nil : try pace(String(timing), option: "--script")
+      let text = rest.dropFirst(first.count).drop { $0 == " " }
+      let timing = text.isEmpty ? nil : try timing(String(text), option: "--script")
       return .event(
         name,
-        Transaction(duration: duration, easing: pace ?? .function(.easeInEaseOut))
+        Transaction(duration: duration, easing: timing ?? .function(.easeInEaseOut))
       )
     }
   }

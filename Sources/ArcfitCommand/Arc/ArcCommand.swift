@@ -3,9 +3,9 @@
 #if CommandLine
 internal import ArcApproximation
 internal import ArgumentParser
+internal import BezierGeometry
 internal import ErrorMinimization
 
-/// `arcfit arc`: fits one arc.
 struct ArcCommand: ReportCommand {
   static let formats = OutputFormat.allCases.filter { !OutputFormat.motion.contains($0) }
 
@@ -60,106 +60,68 @@ struct ArcCommand: ReportCommand {
   var angle: Typed<Angle>
 
   @Option(name: .shortAndLong, parsing: .unconditional, help: "The radius. (default: 1)")
-  var radius: Typed<Distance>?
+  var radius: Typed<Double>?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The centre. (default: 0,0)", valueName: "x,y")
-  )
-  var center: Typed<Pair>?
+  @Option("x,y", "The centre. (default: 0,0)")
+  var center: Typed<Vector2D>?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The angle of the start point. (default: 0)", valueName: "angle")
-  )
+  @Option("angle", "The angle of the start point. (default: 0)")
   var start: Typed<Angle>?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Fit an arc of an ellipse with these radii; angles are those of the circle before it is "
-        + "stretched.",
-      valueName: "rx,ry"
-    )
+    "rx,ry",
+    "Fit an arc of an ellipse with these radii; angles are those of the circle before it is "
+      + "stretched."
   )
-  var ellipse: Typed<Pair>?
+  var ellipse: Typed<Vector2D>?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The angle of the ellipse's first radius. (default: 0)", valueName: "angle")
-  )
+  @Option("angle", "The angle of the ellipse's first radius. (default: 0)")
   var rotation: Typed<Angle>?
 
-  @Option(
-    name: [.customShort("n"), .long],
-    parsing: .unconditional,
-    help: ArgumentHelp("The number of cubics. (default: 1)", valueName: "count")
-  )
+  @Option("count", "The number of cubics. (default: 1)", name: [.customShort("n"), .long])
   var segments: String?
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Use the fewest cubics that stay this close to the arc.",
-      valueName: "distance"
-    )
-  )
-  var tolerance: Typed<Distance>?
+  @Option("distance", "Use the fewest cubics that stay this close to the arc.", name: .shortAndLong)
+  var tolerance: Typed<Double>?
 
   @Option(
+    "name",
+    "What is minimised or matched. (default: minimax-radial)",
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "What is minimised or matched. (default: minimax-radial)",
-      valueName: "name"
-    )
+    parsing: .next
   )
   var criterion: Typed<ArcCriterion>?
 
   @Option(
+    "name",
+    "What the ends share with the arc. (default: tangent)",
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "What the ends share with the arc. (default: tangent)",
-      valueName: "name"
-    )
+    parsing: .next
   )
   var ends: Typed<EndCondition>?
 
   @Option(
-    help: ArgumentHelp(
-      "By formulas, or numerically from the criterion's definition. (default: closed-form)",
-      valueName: "name"
-    )
+    "name",
+    "By formulas, or numerically from the criterion's definition. (default: closed-form)",
+    parsing: .next
   )
   var method: Typed<ArcRequest.Method>?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The degree of the curves, 2 to 5; others than 3 by gsl, with point or free ends. (default: 3)",
-      valueName: "degree"
-    ),
+    "degree",
+    "The degree of the curves, 2 to 5; others than 3 by gsl, with point or free ends. (default: 3)",
     completion: .list(ArcMinimizer.degrees.map { String($0) })
   )
   var degree: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Round each number to so many significant digits.",
-      valueName: "count"
-    )
-  )
+  @Option("count", "Round each number to so many significant digits.")
   var digits: String?
 
   @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Round to so many decimals. (default: 12 for text and size 1, fewer for larger numbers; else "
-        + "as many as the number needs)",
-      valueName: "count"
-    )
+    "count",
+    "Round to so many decimals. (default: 12 for text and size 1, fewer for larger numbers; "
+      + "else as many as the number needs)",
+    name: .shortAndLong
   )
   var decimals: String?
 
@@ -177,27 +139,9 @@ struct ArcCommand: ReportCommand {
 
   @OptionGroup var result: OutputOptions<ArcCommand>
 
-  func execute(on console: Console) throws {
-    let format = try result.readFormat()
-    let report = try arcReport(for: format, on: console)
-    try write(report, as: format, on: console)
-    if let warning = report.result.warning { console.warn(warning, kind: "coarse", at: "--angle") }
-  }
-
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    try arcReport(for: format, on: console)
-  }
-
-  private func arcReport(
-    for format: OutputFormat,
-    on console: Console
-  ) throws(ToolError) -> ArcReport {
     let request = try ArcRequest(self, for: format)
-    return ArcReport(
-      request: request,
-      result: try ArcResult.fit(request),
-      display: console.display
-    )
+    return ArcReport(request: request, result: try ArcResult(request), display: console.display)
   }
 }
 #endif

@@ -7,44 +7,23 @@ internal import ErrorMinimization
 internal import PathExport
 internal import SVGPathData
 
-/// The result of `arcfit arc` in all formats.
 struct ArcReport: Report {
   let request: ArcRequest
   let result: ArcResult
-  /// What standard output is shown on.
   let display: Display
 
-  /// The lines of the curve of a plot: so many that the text about one cubic fits a screen of 24
-  /// lines, and more where the table of criteria needs several anyway.
-  private var plotHeight: Int { request.showsCriteria ? 8 : 5 }
-
-  func writeText(to sink: ResultSink) throws {
-    try sink.write(try TextReport(result, request).text())
-    if showsPlot { try sink.write("\n" + plot.text) }
-  }
-
-  /// Whether a plot ends the text; by default on a terminal only.
-  private var showsPlot: Bool {
-    request.plot ?? (display.isTerminal && request.isForStandardOutput)
-  }
-
-  /// The error drawn with characters.
-  private var plot: TextPlot {
-    let (curve, steps) = (result.errorCurve, 4 * Display.widest)
-    return TextPlot(
-      (0...steps).map { curve.scale * curve.error(Double($0) / Double(steps)) },
-      extremes: curve.extremes.map { curve.scale * $0 },
-      title: curve.title,
-      width: display.width,
-      height: plotHeight,
-      characters: display.isUnicode ? .braille : .ascii
-    )
-  }
+  private var shape: ArcShape { result.shape }
 
   /// How the formats for machines write coordinates.
   private var coordinates: CoordinateFormat {
     request.rounding?.format(scale: request.shape.scale) ?? .shortest
   }
+
+  func conclude(on console: Console) {
+    if let warning = result.warning { console.warn(warning, kind: "coarse", at: "--angle") }
+  }
+
+  // MARK: Formats for machines
 
   func writeCSV(to sink: ResultSink) throws {
     let format = coordinates
@@ -59,17 +38,12 @@ struct ArcReport: Report {
   }
 
   func writeSVG(to sink: ResultSink) throws {
-    let arc =
-      switch result.shape {
-      case .circle(let arc): EllipticalArc.CenterForm(arc)
-      case .ellipse(let arc): arc
-      }
     let figure = ArcFigure(
-      arc: arc,
+      arc: shape.form,
       cubics: result.cubics,
       bound: result.certifiedBound,
-      criterion: result.criterion,
-      ends: result.ends,
+      criterion: request.criterion,
+      ends: request.ends,
       h: result.h
     )
     try sink.write(figure.svg())
@@ -77,227 +51,313 @@ struct ArcReport: Report {
 
   func writePathData(to sink: ResultSink) throws {
     let isClosed = request.shape.isFullTurn
-    guard request.degree == 2 else {
-      return try sink.write(
-        result.cubics.svgPathData(closed: isClosed, format: coordinates) + "\n"
-      )
-    }
-    let curves = result.curves.map { QuadraticBezier($0[0], $0[1], $0[2]) }
-    try sink.write(curves.svgPathData(closed: isClosed, format: coordinates) + "\n")
+    let text =
+      request.degree == 2
+      ? result.curves.map { QuadraticBezier($0[0], $0[1], $0[2]) }
+        .svgPathData(closed: isClosed, format: coordinates)
+      : result.cubics.svgPathData(closed: isClosed, format: coordinates)
+    try sink.write(text + "\n")
   }
 
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
-    try sink.write(code(in: dialect))
-  }
-
-  private func code(in dialect: SwiftPathCode.Dialect) throws(ToolError) -> String {
-    let shape = request.shape
-    let format = coordinates
+    let (arc, format) = (request.shape.form, coordinates)
     let number = DecimalText.shortest
-    let sweep = number(shape.sweep)
-    let center = "centre (\(number(shape.center.x)), \(number(shape.center.y)))"
-    let arc =
-      switch shape {
-      case .circle(let arc): "circle, \(center), radius \(number(arc.radius))"
-      case .ellipse(let arc):
-        "ellipse, \(center), radii \(number(arc.radii.x)), \(number(arc.radii.y)), "
-          + "rotation \(number(arc.rotation)) rad"
-      }
-    let error = DecimalText.scientificUp(
-      result.certifiedBound + format.displacement,
-      digits: 4
-    )
-    let count = result.cubics.count
+    let radii =
+      shape.isCircle
+      ? "radius \(number(arc.radii.x))"
+      : "radii \(number(arc.radii.x)), \(number(arc.radii.y)), rotation \(number(arc.rotation)) rad"
+    let error = DecimalText.scientificUp(result.certifiedBound + format.displacement, digits: 4)
     let comments = [
-      "Arc of \(sweep) rad from \(number(shape.startAngle)) rad: \(arc).",
+      "Arc of \(number(arc.sweep)) rad from \(number(arc.startAngle)) rad: \(shape.name), "
+        + "centre (\(number(arc.center.x)), \(number(arc.center.y))), \(radii).",
       "Positive angles turn clockwise where y points down, as in a UIView.",
-      "Criterion \(result.criterion.name), \(result.ends.name) ends, "
-        + "\(PathText.count(count, "cubic")); "
+      "Criterion \(request.criterion.name), \(request.ends.name) ends, "
+        + "\(PathText.count(result.curves.count, "cubic")); "
         + "distance from the \(shape.name) at most \(error).",
     ]
-    let (path, code) = (
-      BezierPath(chain: result.cubics, isClosed: shape.isFullTurn),
-      SwiftPathCode(dialect, numbers: format)
+    let code = SwiftPathCode(dialect, numbers: format)
+    try sink.write(
+      code.text(
+        of: BezierPath(chain: result.cubics, isClosed: request.shape.isFullTurn),
+        named: "Arc",
+        comments: comments,
+        tolerance: result.certifiedBound
+      )
     )
-    return try ToolError.translatingFit { () throws(FitError) in
-      if dialect == .swiftuiShape, let box = path.boundingBox {
-        return try code.shape(
-          for: path,
-          named: "Arc",
-          viewBox: box,
-          comments: comments,
-          tolerance: result.certifiedBound
-        )
-      }
-      return try code.statements(for: path, comments: comments, tolerance: result.certifiedBound)
-    }
   }
-}
 
-extension ArcRequest.Rounding {
-  /// How numbers up to a size are written.
-  func format(scale: Double, keepsZeros: Bool = false) -> CoordinateFormat {
-    switch self {
-    case .digits(let digits): .significant(digits, scale: scale, keepsZeros: keepsZeros)
-    case .decimals(let decimals): .fixed(decimals: decimals, keepsZeros: keepsZeros)
-    }
-  }
-}
-
-extension ArcReport {
   func writeJSON(to json: inout JSONStream) throws {
-    let curves = result.curves.map { JSONValue.array($0.map(JSONValue.point)) }
-    var members: [(key: String, value: JSONValue)] = [
-      ("arc", arc(result.shape)),
-      ("criterion", .string(result.criterion.name)),
-      ("ends", .string(result.ends.name)),
-      ("degree", .integer(request.degree)),
-      ("method", .string(request.method.rawValue)),
-      (request.degree == 3 ? "cubics" : "curves", .array(curves)),
-      ("h", .optional(result.h)),
+    let (form, isCircle) = (shape.form, shape.isCircle)
+    let radii: JSONMembers =
+      isCircle
+      ? [("radius", .number(form.radii.x))]
+      : [("radii", .numbers([form.radii.x, form.radii.y])), ("rotation", .number(form.rotation))]
+    let angles: JSONMembers = [
+      ("startAngle", .number(form.startAngle)), ("sweep", .number(form.sweep)),
     ]
-    members += self.members(of: try result.readFigures())
-    if request.showsCriteria {
-      do {
-        let rows = try CriterionRow.comparison(sweep: result.pieceSweep)
-        members.append(("criteria", .array(rows.map { .object($0.members) })))
-      } catch {
-        throw ToolError(error)
-      }
-    }
-    try json.add(members)
-  }
-
-  private func arc(_ shape: ArcShape) -> JSONValue {
-    switch shape {
-    case .circle(let arc):
-      .object([
-        ("center", .point(arc.center)),
-        ("radius", .number(arc.radius)),
-        ("startAngle", .number(arc.startAngle)),
-        ("sweep", .number(arc.sweep)),
-      ])
-    case .ellipse(let arc):
-      .object([
-        ("center", .point(arc.center)),
-        ("radii", .array([.number(arc.radii.x), .number(arc.radii.y)])),
-        ("rotation", .number(arc.rotation)),
-        ("startAngle", .number(arc.startAngle)),
-        ("sweep", .number(arc.sweep)),
-      ])
-    }
+    let arc: JSONMembers = [("center", .point(form.center))] + radii + angles
+    let curves = result.curves.map { JSONTree.list($0.map(JSONTree.point)) }
+    try json.add([
+      ("arc", .object(arc)), ("criterion", .string(request.criterion.name)),
+      ("ends", .string(request.ends.name)), ("degree", .integer(request.degree)),
+      ("method", .string(request.method.rawValue)),
+      (request.degree == 3 ? "cubics" : "curves", .list(curves)), ("h", .optional(result.h)),
+    ])
+    try json.add(members(of: try result.figures()))
+    guard request.showsCriteria else { return }
+    let rows = try CriterionRow.comparison(sweep: result.pieceSweep)
+    try json.add([("criteria", .list(rows.map { .object($0.members) }))])
   }
 
   /// What is known of the error; the radial error is null for an ellipse.
-  private func members(of figures: ArcFigures) -> [(key: String, value: JSONValue)] {
-    let bound = ("certifiedBound", JSONValue.number(result.certifiedBound))
-    var members: [(key: String, value: JSONValue)] = [
-      ("radialError", figures.radial.map { radialError($0, [bound]) } ?? .null)
-    ]
+  private func members(of figures: ArcFigures) -> JSONMembers {
+    let bound: JSONMembers = [("certifiedBound", .number(result.certifiedBound))]
+    let radial = figures.radial.map { radialError($0, bound) } ?? .null
+    var members: JSONMembers = [("radialError", radial)]
     if let distance = figures.distance {
-      var values = [("maximum", JSONValue.number(distance.maximum)), bound]
-      if let pieces = distance.pieces {
-        values.append(("pieces", .array(pieces.map(JSONValue.number))))
-      }
-      members.append(("distanceError", .object(values.map { (key: $0.0, value: $0.1) })))
+      let pieces: JSONMembers = figures.pieceDistances.map { [("pieces", .numbers($0))] } ?? []
+      members.append(("distanceError", .object([("maximum", .number(distance))] + bound + pieces)))
     }
-    if let unit = figures.unitRadial {
-      members.append(("unitRadialError", radialError(unit, [])))
-    }
+    if let unit = figures.unitRadial { members.append(("unitRadialError", radialError(unit, []))) }
     if let error = figures.lengthError { members.append(("lengthError", .number(error))) }
     if let error = figures.areaError { members.append(("areaError", .number(error))) }
-    if let breakpoints = figures.breakpoints {
-      members.append(("eccentricBreakpoints", .array(breakpoints.map(JSONValue.number))))
+    if let angles = figures.breakpoints {
+      members.append(("eccentricBreakpoints", .numbers(angles)))
     }
-    return members + (figures.search.map(self.members) ?? [])
-  }
-
-  /// How GSL got there.
-  private func members(of search: ArcFigures.Search) -> [(key: String, value: JSONValue)] {
-    var members: [(key: String, value: JSONValue)] = [("iterations", .integer(search.iterations))]
-    if let end = search.end {
-      members += [("residual", .number(end.residual)), ("status", .string(end.status))]
-    }
-    var certificate: [(key: String, value: JSONValue)] = []
-    if let found = search.certificate {
-      certificate = [("gap", .number(found.gap))]
-      if let levels = found.levels {
-        certificate.insert(
-          contentsOf: [("level", .number(levels.level)), ("largest", .number(levels.largest))],
-          at: 0
-        )
-        certificate.append(("points", list(levels.points)))
+    if let minimum = figures.minimum {
+      let certificate = minimum.certificate.map { found -> JSONTree in
+        .object([
+          ("level", .number(found.level)), ("largest", .number(found.largest)),
+          ("gap", .number(found.gap)), ("points", list(found.points.map { ($0.t, $0.error) })),
+        ])
       }
+      members += [
+        ("iterations", .integer(minimum.iterations)), ("residual", .number(minimum.residual)),
+        ("status", .string(minimum.status.rawValue)), ("certificate", certificate ?? .null),
+      ]
     }
-    return members + [("certificate", search.certificate == nil ? .null : .object(certificate))]
+    if let (count, gap) = figures.exchanges {
+      members += [
+        ("iterations", .integer(count)), ("certificate", .object([("gap", .number(gap))])),
+      ]
+    }
+    return members
   }
 
-  private func radialError(
-    _ range: RadialRange,
-    _ bounds: [(key: String, value: JSONValue)]
-  ) -> JSONValue {
-    .object(
-      [
-        ("minimum", .number(range.minimum)), ("maximum", .number(range.maximum)),
-        ("maximumAbsolute", .number(range.maximumAbsolute)),
-      ] + bounds + [("extrema", list(range.extrema))]
-    )
+  private func radialError(_ range: ArcFitReport.RadialError, _ bound: JSONMembers) -> JSONTree {
+    .object(range.members + bound + [("extrema", list(range.extrema.map { ($0.t, $0.error) }))])
   }
 
-  private func list(_ points: [(t: Double, error: Double)]) -> JSONValue {
-    .array(points.map { .object([("t", .number($0.t)), ("error", .number($0.error))]) })
+  private func list(_ points: [(t: Double, error: Double)]) -> JSONTree {
+    .list(points.map { .object([("t", .number($0.t)), ("error", .number($0.error))]) })
   }
 }
 
-/// The arc to be fitted.
-enum ArcShape {
-  case circle(CircularArc)
-  case ellipse(EllipticalArc.CenterForm)
+extension ArcFitReport.RadialError {
+  var members: JSONMembers {
+    [
+      ("minimum", .number(minimum)), ("maximum", .number(maximum)),
+      ("maximumAbsolute", .number(maximumAbsolute)),
+    ]
+  }
+}
 
-  /// The signed angle from start to end, in radians.
-  var sweep: Double {
-    switch self {
-    case .circle(let arc): arc.sweep
-    case .ellipse(let arc): arc.sweep
-    }
+// MARK: - Text
+
+extension ArcReport {
+  func writeText(to sink: ResultSink) throws {
+    try sink.write(heading + "\n")
+    let format = rounding(request.shape.scale)
+    let points = PathText.controlPoints(result.curves, count: result.curves.count, format)
+    try sink.write(points + "\n" + figures())
+    if request.showsCriteria { try sink.write("\n" + criteria()) }
+    if showsPlot { try sink.write("\n" + plot.text) }
   }
 
-  /// The centre.
-  var center: Point2D {
-    switch self {
-    case .circle(let arc): arc.center
-    case .ellipse(let arc): arc.center
-    }
+  /// How the text writes coordinates up to a size.
+  private func rounding(_ scale: Double) -> CoordinateFormat {
+    request.rounding?.format(scale: scale, keepsZeros: true)
+      ?? .digits(12, scale: scale, keepsZeros: true)
   }
 
-  /// The larger radius.
-  var radius: Double {
-    switch self {
-    case .circle(let arc): arc.radius
-    case .ellipse(let arc): max(arc.radii.x, arc.radii.y)
-    }
+  private func line(_ name: String, _ value: String) -> String { PathText.line(name, value) }
+
+  private func number(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }
+
+  private func error(_ value: Double, signed: Bool = false) -> String {
+    let text = DecimalText.scientific(value, digits: 7)
+    return signed && value > 0 ? "+" + text : text
   }
 
-  /// The angle of the start point, in radians.
-  var startAngle: Double {
-    switch self {
-    case .circle(let arc): arc.startAngle
-    case .ellipse(let arc): arc.startAngle
-    }
+  private var heading: String {
+    let arc = shape.form
+    let direction = arc.sweep > 0 ? "counter-clockwise" : "clockwise"
+    let (degrees, turns) = (number(arc.sweep * 180 / .pi), number(arc.sweep / (2 * .pi)))
+    let center = "centre (\(number(arc.center.x)), \(number(arc.center.y)))"
+    let start = "start angle \(number(arc.startAngle)) rad"
+    let curve =
+      shape.isCircle
+      ? line("Circle", "\(center), radius \(number(arc.radii.x)), \(start)")
+      : line("Ellipse", "\(center), radii \(number(arc.radii.x)), \(number(arc.radii.y))")
+        + line("", "rotation \(number(arc.rotation)) rad, \(start)")
+    let name = ["quadratic", "cubic", "quartic", "quintic"][request.degree - 2]
+    return line("Arc", "\(number(arc.sweep)) rad (\(degrees) deg, \(turns) turn), \(direction)")
+      + curve
+      + line(
+        "Fit",
+        "\(PathText.count(result.curves.count, name)), criterion \(request.criterion.name), "
+          + "\(request.ends.name) ends"
+      )
   }
 
-  /// The word for the whole curve.
-  var name: String {
-    switch self {
-    case .circle: "circle"
-    case .ellipse: "ellipse"
+  private func figures() throws(ToolError) -> String {
+    let figures = try result.figures()
+    var text = ""
+    if let h = result.h {
+      let number = rounding(1).text(h)
+      text +=
+        shape.isCircle
+        ? line("h", "\(number) radii, the length of P0 P1 and P2 P3")
+        : line("h", "\(number), length of P0 P1 and P2 P3 on the unit circle")
+          + line("", "of which the ellipse is the image")
     }
+    if let radial = figures.radial { text += range(radial) }
+    if let distance = figures.distance {
+      let source =
+        figures.pieceDistances == nil
+        ? " at least, found by sampling" : ", the same for every cubic"
+      text += line("Distance error", error(distance) + source)
+    }
+    text += bound
+    if let length = figures.lengthError, let area = figures.areaError {
+      let arc = shape.circle
+      let size = arc.radius * arc.sweep.magnitude
+      text +=
+        shape.isCircle
+        ? relative("Length error", length, to: size, of: "length")
+          + relative("Area error", area, to: arc.radius * size / 2, of: "sector")
+        : line("Length error", error(length, signed: true))
+          + line("Area error", error(area, signed: true))
+    }
+    return text + method(figures) + joins(figures.breakpoints ?? [])
   }
 
-  /// The size of the coordinates, for choosing digits.
-  var scale: Double { max(radius, center.x.magnitude, center.y.magnitude) }
+  /// The signed range of the distance from the circle, and where its ends are reached.
+  private func range(_ radial: ArcFitReport.RadialError) -> String {
+    func text(_ value: Double) -> String {
+      let near = radial.extrema.filter {
+        ($0.error - value).magnitude <= 1e-6 * radial.maximumAbsolute
+      }
+      let list = near.map { number($0.t) }.joined(separator: ", ")
+      return error(value, signed: true) + (list.isEmpty ? "" : " at t = \(list)")
+    }
+    return line("Radial error", "from " + text(radial.minimum))
+      + line("", "to   " + text(radial.maximum))
+  }
 
-  /// Whether the arc is exactly one turn, so that its path can be closed.
-  var isFullTurn: Bool { sweep.magnitude == 2 * .pi }
+  private var bound: String {
+    let bound = DecimalText.scientificUp(result.certifiedBound, digits: 7)
+    let text = line("Certified bound", "\(bound); no point is farther from the \(shape.name)")
+    guard shape.radius != 1 else { return text }
+    let radii = DecimalText.scientificUp(result.certifiedBound / shape.radius, digits: 7)
+    return text + line("", "= \(radii) radii")
+  }
+
+  /// An error in relation to the arc's own length or area.
+  private func relative(
+    _ name: String,
+    _ value: Double,
+    to whole: Double,
+    of word: String
+  ) -> String {
+    guard value.isFinite, whole.isNormal else {
+      return line(name, "beyond the range of double precision")
+    }
+    // Below the rounding of the whole there is no figure, only noise.
+    guard value.magnitude > 0x1p-52 * whole else { return line(name, "0") }
+    let percent = DecimalText.rounded(100 * value / whole, digits: 3)
+    return line(name, "\(error(value, signed: true)), \(percent) % of the \(word)")
+  }
+
+  /// How GSL found the curves, and what shows that they are optimal.
+  private func method(_ figures: ArcFigures) -> String {
+    if let (count, gap) = figures.exchanges {
+      let level = DecimalText.scientific(gap, digits: 2)
+      return line("Method", "gsl, \(count) exchanges, errors level to \(level)")
+    }
+    guard let minimum = figures.minimum else { return "" }
+    var text = line(
+      "Method",
+      "gsl, \(PathText.count(minimum.iterations, "iteration")), \(minimum.status.rawValue), "
+        + "residual \(DecimalText.scientific(minimum.residual, digits: 2))"
+    )
+    guard let certificate = minimum.certificate else { return text }
+    let gap = DecimalText.scientific(certificate.gap, digits: 2)
+    text += line(
+      "Certificate",
+      "levelled error \(error(certificate.level)), gap \(gap), for radius 1"
+    )
+    for point in certificate.points {
+      text += line("", "at t = \(number(point.t)): \(error(point.error, signed: true))")
+    }
+    return text
+  }
+
+  /// The eccentric angles of the joins, five a line.
+  private func joins(_ breakpoints: [Double]) -> String {
+    let angles = breakpoints.map(number)
+    var text = ""
+    for first in stride(from: 0, to: angles.count, by: 5) {
+      let row = angles[first..<min(first + 5, angles.count)].joined(separator: ", ")
+      text += line(first == 0 ? "Joins" : "", first + 5 < angles.count ? row + "," : row)
+    }
+    return text.isEmpty ? "" : text + line("", "eccentric angles, in radians")
+  }
+
+  /// The table of all criteria, the best of each end condition marked.
+  private func criteria() throws -> String {
+    let sweep = result.pieceSweep
+    var table = TextTable(.left, .left, .right, .right, .left)
+    table.add("  criterion", "ends", "h (radii)", "error (radii)", "")
+    var best: Set<EndCondition> = []
+    for row in try CriterionRow.comparison(sweep: sweep) {
+      let isChosen = (row.criterion, row.ends) == (request.criterion, request.ends)
+      let name = (isChosen ? "> " : "  ") + row.criterion.name
+      guard let figures = row.figures else {
+        let limit = row.limit.map { ", only up to \(DecimalText.rounded($0, digits: 5)) rad" }
+        table.add(name, row.ends.name, "no usable cubic" + (limit ?? ""))
+        continue
+      }
+      table.add(
+        name,
+        row.ends.name,
+        figures.h.map(rounding(1).text) ?? "-",
+        DecimalText.scientific(figures.radialError.maximumAbsolute, digits: 7),
+        best.insert(row.ends).inserted ? "best" : ""
+      )
+    }
+    let unit = result.curves.count == 1 ? "rad" : "rad per cubic"
+    return "All criteria at \(number(sweep)) \(unit) (> this fit, best of each end condition)\n"
+      + table.text
+  }
+
+  /// Whether a plot ends the text; by default on a terminal only.
+  private var showsPlot: Bool {
+    request.plot ?? (display.isTerminal && request.isForStandardOutput)
+  }
+
+  /// The error drawn with characters, so low that the text about one cubic fits a screen of 24
+  /// lines; the table of criteria needs more anyway.
+  private var plot: TextPlot {
+    let (curve, steps) = (result.errorCurve, 4 * Display.widest)
+    return TextPlot(
+      (0...steps).map { curve.scale * curve.error(Double($0) / Double(steps)) },
+      extremes: curve.extremes.map { curve.scale * $0 },
+      title: curve.title,
+      width: display.width,
+      height: request.showsCriteria ? 8 : 5,
+      characters: display.isUnicode ? .braille : .ascii
+    )
+  }
 }
 #endif

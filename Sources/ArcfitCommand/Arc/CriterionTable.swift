@@ -3,103 +3,10 @@
 #if CommandLine
 internal import ArcApproximation
 internal import ArgumentParser
+internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// What `arcfit table` found.
-struct CriterionTable: Report {
-  /// The most steps.
-  static let largestCount = 10_000
-
-  private let first: Double
-  private let last: Double
-  private let steps: Int
-  private let rows: [CriterionRow]
-
-  /// Reads the options of the command.
-  init(_ command: TableCommand) throws(ToolError) {
-    let first = try command.from.value(of: "--from").radians
-    let last = try command.to.value(of: "--to").radians
-    let steps = try NumberReader.integer(
-      command.steps,
-      option: "--steps",
-      allowed: 1...CriterionTable.largestCount
-    )
-    guard first != 0, last != 0, (first < 0) == (last < 0) else {
-      throw .usage(
-        "--from \(command.from.text) to --to \(command.to.text) includes the angle 0, for which there is no "
-          + "arc",
-        at: "--from"
-      )
-    }
-    let criteria = try command.criterion.value(of: "--criterion").criteria
-    let only = try command.ends?.value(of: "--ends")
-    let pairs: [(criterion: ArcCriterion, ends: EndCondition)] = criteria.flatMap { criterion in
-      criterion.endConditions.filter { only == nil || $0 == only }.map { (criterion, $0) }
-    }
-    guard !pairs.isEmpty else {
-      throw .usage(
-        "--criterion \(command.criterion.text) is not defined for --ends \(command.ends?.text ?? "")",
-        at: "--ends"
-      )
-    }
-    do throws(FitError) {
-      var rows: [CriterionRow] = []
-      for step in 0...steps {
-        let part = Double(step) / Double(steps)
-        let sweep = step == steps ? last : first + (last - first) * part
-        for pair in pairs {
-          rows.append(try CriterionRow(sweep: sweep, criterion: pair.criterion, ends: pair.ends))
-        }
-      }
-      self.rows = rows
-    } catch {
-      throw ToolError(error)
-    }
-    (self.first, self.last, self.steps) = (first, last, steps)
-  }
-
-  func writeCSV(to sink: ResultSink) throws {
-    try sink.write(
-      "sweep,criterion,ends,h,minimum,maximum,maximumAbsolute,certifiedBound,lengthError,areaError\n"
-    )
-    for row in rows {
-      let figures = row.figures
-      let numbers = [
-        figures?.h, figures?.radialError.minimum, figures?.radialError.maximum,
-        figures?.radialError.maximumAbsolute, figures?.certifiedBound, figures?.lengthError,
-        figures?.areaError,
-      ]
-      var text = DecimalText.shortest(row.sweep) + "," + row.criterion.name + "," + row.ends.name
-      for number in numbers { text += "," + (number.map(DecimalText.shortest) ?? "") }
-      try sink.write(text + "\n")
-    }
-  }
-
-  func writeJSON(to json: inout JSONStream) throws {
-    try json.add([
-      ("from", .number(first)), ("to", .number(last)), ("steps", .integer(steps)),
-    ])
-    try json.addObjects("rows", rows.lazy.map { [("sweep", .number($0.sweep))] + $0.members })
-  }
-
-  func writeText(to sink: ResultSink) throws {
-    var table = TextTable(.right, .left, .left, .right, .right)
-    table.add("sweep (rad)", "criterion", "ends", "h (radii)", "error (radii)")
-    for row in rows {
-      table.add(
-        DecimalText.fixed(row.sweep, decimals: 6),
-        row.criterion.name,
-        row.ends.name,
-        row.figures?.h.map { DecimalText.fixed($0, decimals: 12) } ?? "-",
-        row.figures.map { DecimalText.scientific($0.radialError.maximumAbsolute, digits: 7) } ?? "-"
-      )
-    }
-    try sink.write(table.text)
-  }
-}
-
-/// `arcfit table`: criteria over a range of angles.
 struct TableCommand: ReportCommand {
   static let formats: [OutputFormat] = [.csv, .json, .text]
 
@@ -120,37 +27,159 @@ struct TableCommand: ReportCommand {
       """
   )
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The first angle.", valueName: "angle"))
+  @Option("angle", "The first angle.")
   var from: Typed<Angle> = "0.1"
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The last angle.", valueName: "angle"))
+  @Option("angle", "The last angle.")
   var to: Typed<Angle> = "2pi"
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many equal steps; there is one angle more.", valueName: "count")
-  )
+  @Option("count", "How many equal steps; there is one angle more.")
   var steps = "200"
 
   @Option(
+    "names",
+    "Criteria with commas between them, or all.",
     name: .shortAndLong,
-    help: ArgumentHelp("Criteria with commas between them, or all.", valueName: "names")
+    parsing: .next
   )
   var criterion: Typed<CriterionList> = "all"
 
   @Option(
+    "name",
+    "Only these ends. (default: all that a criterion is defined for)",
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "Only these ends. (default: all that a criterion is defined for)",
-      valueName: "name"
-    )
+    parsing: .next
   )
   var ends: Typed<EndCondition>?
 
   @OptionGroup var result: OutputOptions<TableCommand>
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    try CriterionTable(self)
+    let first = try from.value(of: "--from").radians
+    let last = try to.value(of: "--to").radians
+    let steps = try NumberReader.integer(steps, option: "--steps", allowed: 1...10_000)
+    guard first != 0, last != 0, (first < 0) == (last < 0) else {
+      throw ToolError.usage(
+        "--from \(from.text) to --to \(to.text) includes the angle 0, for which there is no arc",
+        at: "--from"
+      )
+    }
+    let criteria = try criterion.value(of: "--criterion").criteria
+    let only = try ends?.value(of: "--ends")
+    let pairs: [(criterion: ArcCriterion, ends: EndCondition)] = criteria.flatMap { criterion in
+      criterion.endConditions.filter { only == nil || $0 == only }.map { (criterion, $0) }
+    }
+    guard !pairs.isEmpty else {
+      throw ToolError.usage(
+        "--criterion \(criterion.text) is not defined for --ends \(ends?.text ?? "")",
+        at: "--ends"
+      )
+    }
+    let sweeps = (0...steps).map { step in
+      step == steps ? last : first + (last - first) * (Double(step) / Double(steps))
+    }
+    return CriterionTable(
+      members: [("from", .number(first)), ("to", .number(last)), ("steps", .integer(steps))],
+      criteria: try sweeps.flatMap { sweep in
+        try pairs.map { try CriterionRow(sweep: sweep, criterion: $0.criterion, ends: $0.ends) }
+      }
+    )
+  }
+}
+
+struct CriterionTable: RowsReport {
+  static let heads =
+    "sweep,criterion,ends,h,minimum,maximum,maximumAbsolute,certifiedBound,lengthError,areaError"
+  static let key = "rows"
+
+  let members: JSONMembers
+  let criteria: [CriterionRow]
+
+  var rows: some Sequence<JSONMembers> {
+    criteria.lazy.map { row -> JSONMembers in [("sweep", .number(row.sweep))] + row.members }
+  }
+
+  func writeText(to sink: ResultSink) throws {
+    var table = TextTable(.right, .left, .left, .right, .right)
+    table.add("sweep (rad)", "criterion", "ends", "h (radii)", "error (radii)")
+    for row in criteria {
+      table.add(
+        DecimalText.fixed(row.sweep, decimals: 6),
+        row.criterion.name,
+        row.ends.name,
+        row.figures?.h.map { DecimalText.fixed($0, decimals: 12) } ?? "-",
+        row.figures.map { DecimalText.scientific($0.radialError.maximumAbsolute, digits: 7) } ?? "-"
+      )
+    }
+    try sink.write(table.text)
+  }
+}
+
+/// One line of a comparison of criteria: what a criterion gives for one cubic of the unit circle.
+struct CriterionRow {
+  struct Figures {
+    let h: Double?
+    let radialError: ArcFitReport.RadialError
+    let certifiedBound: Double
+    let lengthError: Double
+    let areaError: Double
+  }
+
+  /// The sweep of the cubic, in radians.
+  let sweep: Double
+  let criterion: ArcCriterion
+  let ends: EndCondition
+  /// The figures; nil where there is no usable cubic.
+  let figures: Figures?
+  /// The sweep below which there is a usable cubic, where there is none.
+  let limit: Double?
+
+  init(sweep: Double, criterion: ArcCriterion, ends: EndCondition) throws(ToolError) {
+    self.sweep = sweep
+    self.criterion = criterion
+    self.ends = ends
+    do {
+      let fit = try CircularArc(sweep: sweep).fit(criterion: criterion, ends: ends)
+      let report = fit.report()
+      figures = Figures(
+        h: fit.h,
+        radialError: report.radialError,
+        certifiedBound: fit.certifiedBound,
+        lengthError: report.lengthError,
+        areaError: report.areaError
+      )
+      limit = nil
+    } catch .noUsableCubic(_, _, _, let limit, _, _) {
+      figures = nil
+      self.limit = limit
+    } catch {
+      throw ToolError(arc: error)
+    }
+  }
+
+  /// All criteria for a sweep: for each end condition in turn, the smallest error first.
+  static func comparison(sweep: Double) throws -> [CriterionRow] {
+    try EndCondition.allCases.flatMap { ends in
+      try ArcCriterion.allCases.filter { $0.endConditions.contains(ends) }
+        .map { try CriterionRow(sweep: sweep, criterion: $0, ends: ends) }
+        .sorted { $0.error < $1.error }
+    }
+  }
+
+  /// The largest distance from the circle, infinite where there is no cubic.
+  private var error: Double { figures?.radialError.maximumAbsolute ?? .infinity }
+
+  /// The members of a JSON object, but for the sweep; null where there is no cubic.
+  var members: JSONMembers {
+    let radial = figures.map { figures -> JSONTree in
+      .object(figures.radialError.members + [("certifiedBound", .number(figures.certifiedBound))])
+    }
+    return [
+      ("criterion", .string(criterion.name)), ("ends", .string(ends.name)),
+      ("h", .optional(figures?.h)), ("radialError", radial ?? .null),
+      ("lengthError", .optional(figures?.lengthError)),
+      ("areaError", .optional(figures?.areaError)),
+    ]
   }
 }
 #endif

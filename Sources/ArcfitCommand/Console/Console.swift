@@ -3,30 +3,24 @@
 #if CommandLine
 internal import PathExport
 internal import SVGDrawing
+internal import SVGPathData
 
 /// Why text could not be written.
 package enum WriteFailure: Error {
   /// The reader has gone, which is not reported.
   case brokenPipe
-  /// The system's reason.
   case failed(String)
 }
 
 /// Why an input could not be read.
-package struct ReadFailure: Error {
-  /// The system's reason.
-  let reason: String
-}
+package struct ReadFailure: Error { let reason: String }
 
 /// Where results and messages go.
 struct Console {
-  /// What standard output is shown on.
   let display: Display
   /// All bytes of standard input; an error where there are more than the limit.
   let standardInput: (_ limit: Int) throws(ToolError) -> [UInt8]
-  /// Writes to standard output.
   let standardOutput: (String) throws(WriteFailure) -> Void
-  /// Writes to standard error.
   let standardError: (String) -> Void
   /// Whether standard error is a terminal, where long work shows how far it is.
   var showsProgress: Bool
@@ -42,33 +36,23 @@ struct Console {
     return result
   }
 
-  /// Writes a result to a file, or to standard output for `-`.
-  ///
-  /// A file is replaced only by a complete result.
-  func deliver(_ text: String, to output: String) throws {
-    guard output == "-" else { return try OutputFile(path: output).replace(with: text) }
-    do {
-      try standardOutput(text)
-    } catch .failed(let reason) {
-      throw ToolError(
-        kind: .output,
-        message: "standard output cannot be written: \(reason)",
-        place: nil
-      )
+  func write(_ text: String) throws {
+    do { try standardOutput(text) } catch .failed(let reason) {
+      throw ToolError(.output, "standard output cannot be written: \(reason)")
     }
   }
 
   /// Writes an error: a sentence, or an object for JSON.
   func report(_ error: ToolError) {
     guard messagesAreJSON else { return standardError("Error: \(error.message)\n\(error.detail)") }
-    standardError(Console.object("error", error.kind.rawValue, error.message, error.place))
+    standardError(Console.object("error", error.kind.rawValue, error.message, error.source))
   }
 
   /// Writes a warning, in the same two forms.
-  func warn(_ message: String, kind: String, at place: String?) {
+  func warn(_ message: String, kind: String, at source: String?) {
     guard !isQuiet else { return }
     guard messagesAreJSON else { return standardError("Warning: \(message)\n") }
-    standardError(Console.object("warning", kind, message, place))
+    standardError(Console.object("warning", kind, message, source))
   }
 
   /// Says what a default was; JSON results have it among their members.
@@ -79,11 +63,7 @@ struct Console {
 
   /// Writes a warning about an SVG file.
   func warn(_ warning: SVGWarning, in input: PathInput) {
-    warn(
-      "\(input.label): \(warning)",
-      kind: "svg",
-      at: "\(input.label):\(warning.line)"
-    )
+    warn("\(input.label): \(warning)", kind: "svg", at: "\(input.label):\(warning.line)")
   }
 
   /// Writes what layers cannot show of an SVG file.
@@ -96,13 +76,12 @@ struct Console {
     _ key: String,
     _ kind: String,
     _ message: String,
-    _ place: String?
+    _ source: String?
   ) -> String {
-    let members: [(key: String, value: JSONValue)] = [
-      ("kind", .string(kind)), ("message", .string(message)),
-      ("at", place.map(JSONValue.string) ?? .null),
+    let members: JSONMembers = [
+      ("kind", .string(kind)), ("message", .string(message)), ("at", .optional(source)),
     ]
-    return JSONValue.object([(key, .object(members))]).line
+    return JSONTree.object([(key, .object(members))]).compact + "\n"
   }
 }
 

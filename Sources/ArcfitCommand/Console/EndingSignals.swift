@@ -16,8 +16,7 @@ enum EndingSignals {
     _ = UnfinishedFiles.names.pointee
     for number in all {
       let previous = signal(number, SIG_IGN)
-      let isIgnored =
-        unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      let isIgnored = unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
       if !isIgnored { _ = signal(number, UnfinishedFiles.removeAndEnd) }
     }
   }
@@ -39,7 +38,7 @@ enum UnfinishedFiles {
   private static let capacity = 64
   private static let lock = NSLock()
 
-  /// C strings; nil for a place that is free.
+  /// C strings; nil where one is free.
   fileprivate nonisolated(unsafe) static let names = {
     let names = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: capacity)
     names.initialize(repeating: nil, count: capacity)

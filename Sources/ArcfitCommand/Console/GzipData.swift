@@ -60,9 +60,7 @@ enum GzipData {
         stream.next_out = target.baseAddress
         stream.avail_out = UInt32(target.count)
         let status = inflate(&stream, Z_NO_FLUSH)
-        return (
-          status, source.count - Int(stream.avail_in), target.count - Int(stream.avail_out)
-        )
+        return (status, source.count - Int(stream.avail_in), target.count - Int(stream.avail_out))
       }
     }
   }

@@ -4,10 +4,8 @@
 internal import BezierGeometry
 internal import SVGPathData
 
-/// A JSON object written to a sink member by member: the text of ``JSONValue/text``, without
-/// holding more than one value.
-///
-/// It is the envelope of every result: `schema` and `command` come first.
+/// A JSON object written to a sink member by member, the envelope of every result: `schema` and
+/// `command` come first.
 struct JSONStream {
   private let sink: ResultSink
   /// Whether the whole object stands on one line, as one of many.
@@ -22,12 +20,11 @@ struct JSONStream {
     if let input { try add([("input", .string(input))]) }
   }
 
-  /// Adds members.
-  mutating func add(_ members: [(key: String, value: JSONValue)]) throws {
+  mutating func add(_ members: JSONMembers) throws {
     for (key, value) in members {
       var text = opening(of: key)
       if isOnOneLine {
-        value.writeInline(to: &text)
+        value.writeCompact(to: &text)
       } else {
         value.write(to: &text, indentation: "  ")
       }
@@ -52,13 +49,8 @@ struct JSONStream {
   }
 
   /// Adds a member that is a list of objects, each on a line of its own.
-  mutating func addObjects(
-    _ key: String,
-    _ elements: some Sequence<[(key: String, value: JSONValue)]>
-  ) throws {
-    try addList(key, elements) { members, sink in
-      try sink.write(JSONValue.object(members).inline)
-    }
+  mutating func addObjects(_ key: String, _ elements: some Sequence<JSONMembers>) throws {
+    try addList(key, elements) { members, sink in try sink.write(JSONTree.object(members).compact) }
   }
 
   /// Adds a member that is a list, each element on a line that a closure writes.
@@ -77,7 +69,6 @@ struct JSONStream {
     try sink.write(isEmpty || isOnOneLine ? "]" : "\n  ]")
   }
 
-  /// Ends the object.
   func finish() throws { try sink.write(isOnOneLine ? "}\n" : "\n}\n") }
 
   /// What stands before the value of the next member.
@@ -85,6 +76,91 @@ struct JSONStream {
     defer { isEmpty = false }
     let start = isOnOneLine ? isEmpty ? "{" : ", " : isEmpty ? "{\n  " : ",\n  "
     return start + JSONTree.quoted(key) + ": "
+  }
+}
+
+/// The members of a JSON object in the order in which they are written.
+typealias JSONMembers = [(key: String, value: JSONTree)]
+
+extension JSONTree {
+  /// A number, or null where there is none.
+  static func optional(_ number: Double?) -> JSONTree { number.map(JSONTree.number) ?? .null }
+
+  /// A whole number, or null where there is none.
+  static func optional(_ number: Int?) -> JSONTree { number.map(JSONTree.integer) ?? .null }
+
+  /// A text, or null where there is none.
+  static func optional(_ text: String?) -> JSONTree { text.map(JSONTree.string) ?? .null }
+
+  static func numbers(_ numbers: [Double]) -> JSONTree { .list(numbers.map(JSONTree.number)) }
+
+  static func point(_ point: Point2D) -> JSONTree { .numbers([point.x, point.y]) }
+
+  /// How deep lists are nested here; an object counts as too deep for one line.
+  private var depth: Int {
+    switch self {
+    case .list(let values): 1 + (values.map(\.depth).max() ?? 0)
+    case .object: 3
+    default: 0
+    }
+  }
+
+  /// Adds the text as a member of an object or an element at some depth; no newline.
+  ///
+  /// Two blanks of indentation a level; points and elements of lists stay on a line.
+  fileprivate func write(to text: inout String, indentation: String) {
+    let inner = indentation + "  "
+    switch self {
+    case .object(let members) where !members.isEmpty:
+      text += "{\n"
+      for (index, member) in members.enumerated() {
+        text += (index > 0 ? ",\n" : "") + inner + JSONTree.quoted(member.key) + ": "
+        member.value.write(to: &text, indentation: inner)
+      }
+      text += "\n" + indentation + "}"
+    case .list(let values) where depth > 2:
+      text += "[\n" + inner
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += ",\n" + inner }
+        value.writeCompact(to: &text)
+      }
+      text += "\n" + indentation + "]"
+    default: writeCompact(to: &text)
+    }
+  }
+
+  /// The cells of a table that the value fills: those of lists and objects side by side.
+  fileprivate var cells: [String] {
+    switch self {
+    case .null: [""]
+    case .flag(let flag): ["\(flag)"]
+    case .number(let number): [DecimalText.shortest(number)]
+    case .integer(let number): ["\(number)"]
+    case .string(let text): [JSONTree.cell(text)]
+    case .list(let list): list.flatMap(\.cells)
+    case .object(let members): members.flatMap(\.value.cells)
+    }
+  }
+
+  /// A cell that holds a text, between quotes where it must be.
+  static func cell(_ text: String) -> String {
+    guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+extension ResultSink {
+  /// Writes a CSV table: the heads of its columns, then a row for each list of values.
+  ///
+  /// Null is an empty cell; at the end of a row it fills all columns that are left.
+  func writeTable(_ heads: String, _ rows: some Sequence<JSONMembers>) throws {
+    try write(heads + "\n")
+    let count = heads.split(separator: ",").count
+    for row in rows {
+      let cells = row.flatMap(\.value.cells)
+      let rest = repeatElement("", count: max(0, count - cells.count))
+      try write((cells + rest).joined(separator: ",") + "\n")
+    }
   }
 }
 
@@ -102,7 +178,7 @@ final class ResultSink {
   /// A sink for an output as options name it: `-` is standard output.
   convenience init(_ output: String, on console: Console) throws(ToolError) {
     guard output != "-" else {
-      self.init { text in try console.deliver(text, to: "-") }
+      self.init(console.write)
       return
     }
     let file = try OutputFile(path: output).writer()
@@ -115,13 +191,23 @@ final class ResultSink {
     self.end = end
   }
 
-  /// Adds text.
+  /// What something writes, as a text.
+  static func text(_ write: (ResultSink) throws -> Void) throws(ToolError) -> String {
+    var text = ""
+    let sink = ResultSink { text += $0 }
+    try ToolError.translating {
+      try write(sink)
+      try sink.finish()
+    }
+    return text
+  }
+
   func write(_ more: String) throws {
     text += more
     if text.utf8.count >= ResultSink.chunk { try flush() }
   }
 
-  /// Writes what is left, and puts the file in its place.
+  /// Writes what is left, and replaces the file.
   func finish() throws {
     try flush()
     try end()
@@ -164,10 +250,7 @@ struct PathDataStream {
 
 extension BezierPath {
   /// Writes the path data piece by piece.
-  func writePathData(
-    _ format: SVGPathFormat,
-    to write: @escaping (String) throws -> Void
-  ) throws {
+  func writePathData(_ format: SVGPathFormat, to write: @escaping (String) throws -> Void) throws {
     var stream = PathDataStream(format, to: write)
     try stream.add(self)
     try stream.finish()

@@ -5,22 +5,13 @@ internal import Foundation
 
 /// A file that is replaced only when its new content is complete.
 ///
-/// The content is gathered in a file of its own (``PendingFile``), which then takes the place of
+/// The content is gathered in a file of its own (``PendingFile``), which then replaces
 /// the old one. Symbolic links are followed, also those to a file that does not exist yet;
 /// permissions are kept. What is not an ordinary file (a terminal, a pipe, `/dev/null`) is written
 /// to directly.
 struct OutputFile {
   /// The path as the user gave it.
   let path: String
-
-  /// Replaces the content.
-  ///
-  /// A durable one has reached the disk when this returns, and survives a power cut.
-  func replace(with text: String, isDurable: Bool = true) throws(ToolError) {
-    let writer = try writer()
-    try writer.write(text)
-    try writer.finish(isDurable: isDurable)
-  }
 
   /// A new content, to be written in pieces; the file stays as it is until that is finished.
   func writer() throws(ToolError) -> Writer {
@@ -34,8 +25,7 @@ struct OutputFile {
     case S_IFREG:
       guard access(path, W_OK) == 0 else { throw failure(SystemCalls.lastError) }
       return try writer(replacing: try target(), mode: information.st_mode & 0o7777)
-    case S_IFDIR:
-      throw failure("it is a directory")
+    case S_IFDIR: throw failure("it is a directory")
     default:
       let descriptor = open(path, O_WRONLY)
       guard descriptor >= 0 else { throw failure(SystemCalls.lastError) }
@@ -43,29 +33,27 @@ struct OutputFile {
     }
   }
 
-  /// A content under way: beside the file it replaces, or on its way to what is no ordinary file.
+  /// New content: in a file of its own, or written directly to what is no ordinary file.
   final class Writer {
-    fileprivate enum Way {
+    fileprivate enum Destination {
       case direct(Int32)
       case replacement(PendingFile, mode: mode_t)
       case closed
     }
 
     private let file: OutputFile
-    private var way: Way
+    private var destination: Destination
 
-    fileprivate init(_ file: OutputFile, _ way: Way) {
+    fileprivate init(_ file: OutputFile, _ destination: Destination) {
       self.file = file
-      self.way = way
+      self.destination = destination
     }
 
-    /// Adds text.
     func write(_ text: String) throws(ToolError) { try write(Array(text.utf8)) }
 
-    /// Adds bytes.
     func write(_ bytes: [UInt8]) throws(ToolError) {
       try file.translating { () throws(WriteFailure) in
-        switch way {
+        switch destination {
         case .direct(let descriptor): try SystemCalls.writeAll(bytes, to: descriptor)
         case .replacement(let pending, _): try pending.write(bytes)
         case .closed: break
@@ -73,12 +61,14 @@ struct OutputFile {
       }
     }
 
-    /// Puts the content in its place; nothing may be written after that.
+    /// Replaces the content; nothing may be written after that.
+    ///
+    /// A durable one has reached the disk when this returns, and survives a power cut.
     func finish(isDurable: Bool = true) throws(ToolError) {
-      let way = way
-      self.way = .closed
+      let destination = destination
+      self.destination = .closed
       try file.translating { () throws(WriteFailure) in
-        switch way {
+        switch destination {
         case .direct(let descriptor):
           if close(descriptor) != 0 { throw .failed(SystemCalls.lastError) }
         case .replacement(let pending, let mode):
@@ -88,9 +78,7 @@ struct OutputFile {
       }
     }
 
-    deinit {
-      if case .direct(let descriptor) = way { close(descriptor) }
-    }
+    deinit { if case .direct(let descriptor) = destination { close(descriptor) } }
   }
 
   /// The file behind symbolic links.
@@ -141,15 +129,11 @@ struct OutputFile {
   }
 
   private func failure(_ reason: String) -> ToolError {
-    ToolError(
-      kind: .output,
-      message: "the output '\(path)' cannot be written: \(reason)",
-      place: "--output"
-    )
+    ToolError(.output, "the output '\(path)' cannot be written: \(reason)", at: "--output")
   }
 }
 
-/// The coming content of a file, which takes the file's place in one step.
+/// The coming content of a file, which replaces that in one step.
 ///
 /// Where the system has files without a name (Linux, most file systems), it is one: nothing is left
 /// of it, however the process ends. Elsewhere it has a hidden name in the same directory, which is
@@ -159,7 +143,7 @@ final class PendingFile {
   private static let attempts = 100
 
   private var descriptor: Int32
-  /// The file whose place it takes; no link.
+  /// The file that it replaces; no link.
   private let target: String
   /// The hidden name; nil for a file without one.
   private var name: String?
@@ -190,12 +174,11 @@ final class PendingFile {
     file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 
-  /// Adds bytes.
   func write(_ bytes: [UInt8]) throws(WriteFailure) {
     try SystemCalls.writeAll(bytes, to: descriptor)
   }
 
-  /// Takes the file's place, with these permissions; nothing may be written after that.
+  /// Replaces the file, with these permissions; nothing may be written after that.
   ///
   /// A durable content has reached the disk before.
   func takePlace(mode: mode_t, isDurable: Bool) throws(WriteFailure) {
@@ -231,7 +214,7 @@ final class PendingFile {
   }
 
   /// Where a process finds its open file, to give it a name.
-  private static func place(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+  private static func path(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
   /// A file without a name; nil where there are none.
   private static func openUnnamed(in directory: String) -> Int32? {
@@ -241,7 +224,7 @@ final class PendingFile {
     let directory = directory.isEmpty ? "." : directory
     let descriptor = open(directory, O_WRONLY | O_CLOEXEC | unnamed, 0o600)
     guard descriptor >= 0 else { return nil }
-    guard access(place(of: descriptor), F_OK) == 0 else {
+    guard access(path(of: descriptor), F_OK) == 0 else {
       close(descriptor)
       return nil
     }
@@ -254,7 +237,7 @@ final class PendingFile {
   /// Gives the nameless file the name of the target; why that is not possible, or nil.
   private func link() -> String? {
     func link(as name: String) -> Bool {
-      linkat(AT_FDCWD, PendingFile.place(of: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+      linkat(AT_FDCWD, PendingFile.path(of: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
     }
     if link(as: target) { return nil }
     guard errno == EEXIST else { return SystemCalls.lastError }

@@ -9,7 +9,6 @@ internal import SVGPathData
 
 /// Path data as the user gave it: on the command line, from standard input or from a file.
 struct PathInput {
-  /// The bytes of the path data.
   let bytes: [UInt8]
   /// Where they come from, for messages; nil for the argument itself.
   let source: String?
@@ -32,8 +31,7 @@ struct PathInput {
     let first = PathInput.withoutMark(data).first { !PathInput.isBlank($0) }
     // No path data ends like the name of a file.
     let isName = SVGFileName.isSVG(argument)
-    let looksLikeData =
-      first == nil || !isName && PathInput.starts.contains(first ?? 0)
+    let looksLikeData = first == nil || !isName && PathInput.starts.contains(first ?? 0)
     guard isFound || !looksLikeData else {
       (bytes, source) = (data, nil)
       return
@@ -44,10 +42,10 @@ struct PathInput {
         throw PathInput.failure(argument, SystemCalls.lastError)
       }
       throw ToolError(
-        kind: .input,
-        message: "there is no file '\(argument)'"
-          + (isName ? "" : "; as path data it would begin with M or m"),
-        place: argument
+        .input,
+        "there is no file '\(argument)'"
+          + (isName ? "" : "; as path data it would start with M or m"),
+        at: argument
       )
     }
     if information.st_mode & S_IFMT == S_IFDIR {
@@ -75,14 +73,12 @@ struct PathInput {
   }
 
   /// Whether the bytes begin with the byte order mark of UTF-16.
-  var isUTF16: Bool {
-    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-  }
+  var isUTF16: Bool { bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) }
 
   /// What is drawn: the content of an SVG file, or the path over its bounds.
   ///
   /// Of an SVG file only the element of the id is drawn, where there is an id. An error in path
-  /// data shows the data around its place.
+  /// data shows the data around it.
   func drawing(
     selecting id: String? = nil,
     named name: String = "path"
@@ -135,9 +131,9 @@ struct PathInput {
   private func parsed() throws(ToolError) -> BezierPath {
     guard !isUTF16 else {
       throw ToolError(
-        kind: .path,
-        message: "\(label): path data in UTF-16 is not read; save it as UTF-8",
-        place: source
+        .path,
+        "\(label): path data in UTF-16 is not read; save it as UTF-8",
+        at: source
       )
     }
     let data = PathInput.withoutMark(bytes)
@@ -145,9 +141,9 @@ struct PathInput {
     if let error {
       let offset = data.startIndex + error.offset
       throw ToolError(
-        kind: .path,
-        message: (source.map { $0 + ": " } ?? "") + error.description,
-        place: "byte \(offset)",
+        .path,
+        (source.map { $0 + ": " } ?? "") + error.description,
+        at: "byte \(offset)",
         detail: SourceExcerpt(Array(data), around: error.offset).text
       )
     }
@@ -164,15 +160,13 @@ struct PathInput {
   /// What gzip packed, as in `.svgz` files, or the bytes themselves.
   private static func unpacked(_ bytes: [UInt8], _ name: String) throws(ToolError) -> [UInt8] {
     guard GzipData.isPacked(bytes) else { return bytes }
-    do {
-      return try GzipData.unpacked(bytes, limit: SVGLimits.fileSize)
-    } catch {
+    do { return try GzipData.unpacked(bytes, limit: SVGLimits.fileSize) } catch {
       let message =
         switch error {
         case .tooLarge: "it unpacks to more than \(SVGLimits.fileSize) bytes"
         case .broken(let reason): "its gzip data is broken: \(reason)"
         }
-      throw ToolError(kind: .path, message: "\(name): \(message)", place: name)
+      throw ToolError(.path, "\(name): \(message)", at: name)
     }
   }
 
@@ -190,9 +184,7 @@ struct PathInput {
     guard descriptor >= 0 else { throw failure(file, SystemCalls.lastError) }
     defer { close(descriptor) }
     var information = stat()
-    guard fstat(descriptor, &information) == 0 else {
-      throw failure(file, SystemCalls.lastError)
-    }
+    guard fstat(descriptor, &information) == 0 else { throw failure(file, SystemCalls.lastError) }
     let kind = information.st_mode & S_IFMT
     guard kind == S_IFREG || !mustBeOrdinary else {
       throw failure(file, kind == S_IFDIR ? "it is a directory" : "it is no ordinary file")
@@ -209,11 +201,7 @@ struct PathInput {
   }
 
   private static func failure(_ file: String, _ reason: String) -> ToolError {
-    ToolError(
-      kind: .input,
-      message: "the input '\(file)' cannot be read: \(reason)",
-      place: file
-    )
+    ToolError(.input, "the input '\(file)' cannot be read: \(reason)", at: file)
   }
 }
 
@@ -245,9 +233,9 @@ enum SVGFileName {
   }
 }
 
-/// The part of some text around a place, on one line, with a caret under the place.
+/// The part of some text around a byte, on one line, with a caret under that.
 struct SourceExcerpt {
-  /// The most characters shown before and after the place.
+  /// The most characters shown before and after it.
   private static let before = 40
   private static let after = 30
 

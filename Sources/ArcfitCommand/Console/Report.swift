@@ -3,6 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import PathExport
+internal import SVGPathData
 
 /// A result in the forms that its command offers: it writes those, and inherits an error for the
 /// others.
@@ -18,17 +19,14 @@ protocol Report {
   /// Writes a table: a line of heads, then rows.
   func writeCSV(to sink: ResultSink) throws
 
-  /// Writes a picture.
   func writeSVG(to sink: ResultSink) throws
 
-  /// Writes path data, a line for each path.
   func writePathData(to sink: ResultSink) throws
 
-  /// Writes Swift code.
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws
 
-  /// Writes what moves, in a format for players.
-  func writeMotion(_ format: OutputFormat, to sink: ResultSink) throws
+  /// What follows the result: a warning, or the exit code of a no.
+  func conclude(on console: Console) throws
 }
 
 extension Report {
@@ -46,9 +44,7 @@ extension Report {
     throw ToolError.notOffered
   }
 
-  func writeMotion(_ format: OutputFormat, to sink: ResultSink) throws {
-    throw ToolError.notOffered
-  }
+  func conclude(on console: Console) {}
 
   /// Writes the whole result in a format.
   func write(_ format: OutputFormat, of command: String, to sink: ResultSink) throws {
@@ -61,21 +57,42 @@ extension Report {
     case .csv: try writeCSV(to: sink)
     case .svg: try writeSVG(to: sink)
     case .svgpath: try writePathData(to: sink)
-    case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape:
+    default:
       guard let dialect = format.dialect else { throw ToolError.notOffered }
       try writeCode(dialect, to: sink)
-    case .html, .css, .lottie, .avd, .uikitTransition, .playground, .frames, .png:
-      try writeMotion(format, to: sink)
     }
+  }
+}
+
+/// A report whose JSON has a list of the rows of its CSV table.
+protocol RowsReport: Report {
+  associatedtype Rows: Sequence<JSONMembers>
+  /// The heads of the columns, with commas between them.
+  static var heads: String { get }
+  /// The key of the list in JSON.
+  static var key: String { get }
+  /// The members of JSON that come before the list.
+  var members: JSONMembers { get }
+  var rows: Rows { get }
+}
+
+extension RowsReport {
+  var members: JSONMembers { [] }
+
+  func writeCSV(to sink: ResultSink) throws { try sink.writeTable(Self.heads, rows) }
+
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.add(members)
+    try json.addObjects(Self.key, rows)
   }
 }
 
 extension ToolError {
   /// A command offers a format that its result does not have.
   fileprivate static let notOffered = ToolError(
-    kind: .defect,
-    message: "the result has no such form",
-    place: "--format"
+    .defect,
+    "the result has no such form",
+    at: "--format"
   )
 }
 
@@ -92,7 +109,9 @@ extension ReportCommand {
 
   func execute(on console: Console) throws {
     let format = try result.readFormat()
-    try write(report(for: format, on: console), as: format, on: console)
+    let report = try report(for: format, on: console)
+    try write(report, as: format, on: console)
+    try report.conclude(on: console)
   }
 
   /// Writes a result to where the options say.

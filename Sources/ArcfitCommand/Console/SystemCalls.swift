@@ -66,10 +66,7 @@ enum SystemCalls {
   /// Whether a file descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
 
-  /// Ends the process.
-  static func end(_ code: Int32) -> Never {
-    exit(code)
-  }
+  static func end(_ code: Int32) -> Never { exit(code) }
 
   /// Lets a broken pipe, or a file that may not grow, show as an error of `write` instead of ending
   /// the process.

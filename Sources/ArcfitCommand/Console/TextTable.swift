@@ -4,25 +4,24 @@
 /// Rows of text in aligned columns.
 struct TextTable {
   /// On which side the cells of a column are flush.
-  enum Alignment {
-    case left, right
-  }
+  enum Alignment { case left, right }
 
   /// One alignment for each column.
   let alignments: [Alignment]
   private var rows: [[String]] = []
 
   /// A table without rows.
-  init(_ alignments: Alignment...) {
-    self.alignments = alignments
-  }
+  init(_ alignments: Alignment...) { self.init(alignments) }
+
+  /// A table without rows.
+  init(_ alignments: [Alignment]) { self.alignments = alignments }
 
   /// Adds a row; it may have fewer cells than there are columns.
   ///
   /// The last cell of a shorter row does not widen its column.
-  mutating func add(_ cells: String...) {
-    rows.append(cells)
-  }
+  mutating func add(_ cells: String...) { add(cells) }
+
+  mutating func add(_ cells: [String]) { rows.append(cells) }
 
   /// The rows, two blanks between columns, no blanks at the end; empty columns take no room.
   var lines: [String] {
@@ -45,9 +44,7 @@ struct TextTable {
   }
 
   /// The rows as text, each with a newline.
-  var text: String {
-    lines.reduce(into: "") { $0 += $1 + "\n" }
-  }
+  var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
 
   /// The columns that a cell takes; text of ASCII alone is quickly counted.
   private static func width(_ cell: String) -> Int {

@@ -14,8 +14,7 @@ public enum Tool {
     let code = run(
       arguments: Array(CommandLine.arguments.dropFirst()),
       display: SystemCalls.display,
-      standardInput: { limit throws(ReadFailure) in
-        try SystemCalls.readAll(from: 0, limit: limit)
+      standardInput: { limit throws(ReadFailure) in try SystemCalls.readAll(from: 0, limit: limit)
       },
       standardOutput: { text throws(WriteFailure) in try SystemCalls.writeAll(text, to: 1) },
       standardError: { text in try? SystemCalls.writeAll(text, to: 2) },
@@ -48,14 +47,8 @@ public enum Tool {
     let console = Console(
       display: display,
       standardInput: { limit throws(ToolError) in
-        do throws(ReadFailure) {
-          if let bytes = try standardInput(limit) { return bytes }
-        } catch {
-          throw ToolError(
-            kind: .input,
-            message: "standard input cannot be read: \(error.reason)",
-            place: "-"
-          )
+        do throws(ReadFailure) { if let bytes = try standardInput(limit) { return bytes } } catch {
+          throw ToolError(.input, "standard input cannot be read: \(error.reason)", at: "-")
         }
         throw .tooLarge("standard input", limit: limit)
       },
@@ -76,8 +69,9 @@ public enum Tool {
     } catch let error as ToolError {
       console.report(error)
       return error.kind.exitCode
-    } catch is AnsweredNo {
-      return 1
+    } catch let answer as ExitCode {
+      // The answer to a question is no: all of it is written.
+      return answer.rawValue
     } catch WriteFailure.brokenPipe {
       return 141
     } catch {
@@ -95,12 +89,12 @@ public enum Tool {
       }
       let kind: ToolError.Kind = code == .validationFailure ? .usage : .defect
       let message = RootCommand.message(for: error)
-      console.report(ToolError(kind: kind, message: message, place: nil))
+      console.report(ToolError(kind, message))
       return kind.exitCode
     }
     do {
       let text = RootCommand.fullMessage(for: error) + "\n"
-      try console.deliver(CompletionScript.completed(text), to: "-")
+      try console.write(CompletionScript.completed(text))
       return 0
     } catch let error as ToolError {
       console.report(error)
@@ -126,9 +120,6 @@ public enum Tool {
     return value(of: ["--output", "-o"]).flatMap(OutputFormat.suffix) == "json"
   }
 }
-
-/// The answer to a question is no: all is written, and the exit code is 1.
-struct AnsweredNo: Error {}
 
 /// A first word that is no command, which the parser would take for a mistake in an arc.
 enum UnknownCommand {
@@ -210,10 +201,10 @@ enum CompletionScript {
 }
 
 extension String {
-  /// The text with other text behind the first place of a line.
+  /// The text with other text behind the first occurrence of a line.
   fileprivate func inserting(_ other: String, behind line: String) -> String {
-    guard let place = firstRange(of: line) else { return self }
-    return self[..<place.upperBound] + other + self[place.upperBound...]
+    guard let range = firstRange(of: line) else { return self }
+    return self[..<range.upperBound] + other + self[range.upperBound...]
   }
 }
 

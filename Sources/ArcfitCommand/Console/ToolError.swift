@@ -3,7 +3,9 @@
 #if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
+internal import CurveFitting
 internal import ErrorMinimization
+internal import PathMorphing
 internal import SVGDrawing
 
 /// Why the tool stopped: a sentence for the user, the option it is about, and the exit code.
@@ -42,89 +44,26 @@ struct ToolError: Error {
   var kind: Kind
   /// One sentence that names the value.
   var message: String
-  /// The option or file concerned.
-  var place: String?
-  /// Lines that show the place, each with a newline; empty where there is nothing to show.
+  var source: String?
+  /// Lines that show where an input is wrong, each with a newline; empty without an excerpt.
   var detail = ""
 
-  /// Wrong usage.
-  static func usage(_ message: String, at place: String? = nil) -> ToolError {
-    ToolError(kind: .usage, message: message, place: place)
+  init(_ kind: Kind, _ message: String, at source: String? = nil, detail: String = "") {
+    (self.kind, self.message, self.source, self.detail) = (kind, message, source, detail)
   }
 
-  /// What the library refused.
-  init(_ error: FitError) {
-    message = error.description
-    switch error {
-    case .noUsableCubic:
-      kind = .noCubic
-      place = "--angle"
-    case .notFinite, .zeroSweep, .sweepTooLarge:
-      kind = .usage
-      place = "--angle"
-    case .radiusNotPositive(let quantity, _):
-      kind = .usage
-      place = quantity == "radius" ? "--radius" : "--ellipse"
-    case .notRepresentable:
-      kind = .usage
-      place = nil
-    case .unsupportedEnds:
-      kind = .usage
-      place = "--ends"
-    case .segmentCount:
-      kind = .usage
-      place = "--segments"
-    case .tolerance:
-      kind = .usage
-      place = "--tolerance"
-    case .path(let error):
-      let reason = ToolError(error)
-      (kind, place) = (reason.kind, reason.place)
-    }
+  static func usage(_ message: String, at source: String? = nil) -> ToolError {
+    ToolError(.usage, message, at: source)
   }
 
-  /// What an operation on a path refused; `option` is where its tolerance comes from.
-  init(_ error: PathError, option: String = "--tolerance") {
-    message = error.description
-    switch error {
-    case .tolerance(.notFinite):
-      kind = .path
-      place = nil
-    case .tolerance, .tooManyLocations:
-      kind = .usage
-      place = option
-    case .negativeDash, .tooManyDashes:
-      kind = .usage
-      place = "--pattern"
-    case .notFinite, .notRepresentable, .noSegments, .tooManyMeetings, .tooManyComparisons:
-      kind = .path
-      place = nil
-    }
-  }
-
-  /// Does something with a path, and turns what it refuses into an error of the tool.
-  static func translating<Result>(
-    option: String = "--tolerance",
-    _ work: () throws(PathError) -> Result
-  ) throws(ToolError) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw ToolError(error, option: option)
-    }
-  }
-
-  /// Does something with the arcs of a path, and turns what it refuses into an error of the tool.
-  static func translatingFit<Result>(
-    _ work: () throws(FitError) -> Result
-  ) throws(ToolError) -> Result {
-    do {
-      return try work()
-    } catch {
-      var result = ToolError(error)
-      // Neither angle nor radius was given: the numbers are those of the path.
-      if result.place != "--tolerance" { (result.kind, result.place) = (.path, nil) }
-      throw result
+  /// Refuses the first of some options that is given, with a reason that names it.
+  static func refuse(
+    _ options: KeyValuePairs<String, Bool>,
+    at source: String? = nil,
+    _ reason: (_ option: String) -> String
+  ) throws(ToolError) {
+    for (option, isGiven) in options where isGiven {
+      throw .usage(reason(option), at: source ?? option)
     }
   }
 
@@ -136,48 +75,115 @@ struct ToolError: Error {
     return result
   }
 
-  /// A failure with all its parts.
-  init(kind: Kind, message: String, place: String?, detail: String = "") {
-    self.kind = kind
-    self.message = message
-    self.place = place
-    self.detail = detail
+  /// Does something, and turns what the library refuses into an error of the tool.
+  static func translating<Result>(
+    option: String = "--tolerance",
+    _ work: () throws -> Result
+  ) throws(ToolError) -> Result {
+    do { return try work() } catch { throw ToolError(error, option: option) }
   }
-}
 
-extension ToolError {
-  /// Why an SVG file cannot be read; exit code 65, or 64 for an id that no element has.
-  init(_ error: SVGFileError, file: String) {
-    var place = file
-    if let line = error.line { place += ":\(line)" }
-    if let column = error.column { place += ":\(column)" }
-    if case .noElement = error.reason {
-      self.init(kind: .usage, message: "\(file): \(error.description)", place: "--select")
-    } else {
-      self.init(kind: .path, message: "\(file): \(error.description)", place: place)
+  /// What the library refused about a path; `option` is where its tolerance comes from.
+  init(_ error: any Error, option: String = "--tolerance") {
+    switch error {
+    case let error as ToolError: self = error
+    case let error as PathError: self.init(error, option: option)
+    case let error as FitError:
+      self.init(arc: error)
+      // Neither angle nor radius was given: the numbers are those of the path.
+      if source != "--tolerance" { (kind, source) = (.path, nil) }
+    case let error as MinimizationError: self.init(arc: error)
+    case let error as CurveFitError: self.init(error)
+    case let error as MorphError: self.init(error)
+    default: self.init(.defect, "\(error)")
     }
   }
 
-  /// What the numerical form refused.
-  init(_ error: MinimizationError) {
+  private init(_ error: PathError, option: String) {
     let text = error.description
     switch error {
-    case .tolerance: self.init(kind: .usage, message: text, place: "--tolerance")
-    case .arc(let error): self.init(error)
-    case .curve: self.init(kind: .noCubic, message: text, place: nil)
+    case .tolerance(.notFinite), .notFinite, .notRepresentable, .noSegments, .tooManyMeetings,
+      .tooManyComparisons:
+      self.init(.path, text)
+    case .tolerance, .tooManyLocations: self.init(.usage, text, at: option)
+    case .negativeDash, .tooManyDashes: self.init(.usage, text, at: "--pattern")
+    }
+  }
+
+  private init(_ error: CurveFitError) {
+    let text = error.description
+    switch error {
+    case .tolerance(.notFinite), .pointNotFinite, .tooFewPoints, .weight: self.init(.path, text)
+    case .tolerance, .tooManyCubics: self.init(.usage, text, at: "--tolerance")
+    case .cubicCount: self.init(.usage, text, at: "--segments")
+    case .range: self.init(.usage, text, at: "--range")
+    case .notFinite, .noFit: self.init(.noCubic, text, at: "--curve")
+    case .path(let error): self.init(error, option: "--tolerance")
+    }
+  }
+
+  private init(_ error: MorphError) {
+    switch error {
+    case .path(let error): self.init(error, option: "--tolerance")
+    case .arc(let error): self.init(arc: error)
+    case .segmentCount, .hint: self.init(.usage, error.description)
+    }
+  }
+
+  /// What the fit of an arc that the options name refused, by formulas or numerically.
+  init(arc error: any Error) {
+    switch error {
+    case let error as FitError: self.init(arc: error)
+    case let error as MinimizationError: self.init(arc: error)
+    default: self.init(error)
+    }
+  }
+
+  private init(arc error: FitError) {
+    let text = error.description
+    switch error {
+    case .noUsableCubic: self.init(.noCubic, text, at: "--angle")
+    case .notFinite, .zeroSweep, .sweepTooLarge: self.init(.usage, text, at: "--angle")
+    case .radiusNotPositive(let quantity, _):
+      self.init(.usage, text, at: quantity == "radius" ? "--radius" : "--ellipse")
+    case .notRepresentable: self.init(.usage, text)
+    case .unsupportedEnds: self.init(.usage, text, at: "--ends")
+    case .segmentCount: self.init(.usage, text, at: "--segments")
+    case .tolerance: self.init(.usage, text, at: "--tolerance")
+    case .path(let error): self.init(error, option: "--tolerance")
+    }
+  }
+
+  private init(arc error: MinimizationError) {
+    let text = error.description
+    switch error {
+    case .tolerance: self.init(.usage, text, at: "--tolerance")
+    case .arc(let error): self.init(arc: error)
+    case .curve: self.init(.noCubic, text)
     case .noUsableCurve, .iterationLimit, .accuracyNotReached, .objectiveNotFinite,
       .objectiveConstant, .objectiveThrew:
-      self.init(kind: .noCubic, message: text, place: "--angle")
-    case .notFinite, .outOfRange: self.init(kind: .usage, message: text, place: "--angle")
-    case .unsupported: self.init(kind: .usage, message: text, place: "--ends")
-    case .outOfMemory: self.init(kind: .defect, message: text, place: nil)
+      self.init(.noCubic, text, at: "--angle")
+    case .notFinite, .outOfRange: self.init(.usage, text, at: "--angle")
+    case .unsupported: self.init(.usage, text, at: "--ends")
+    case .outOfMemory: self.init(.defect, text)
+    }
+  }
+
+  /// Why an SVG file cannot be read; exit code 65, or 64 for an id that no element has.
+  init(_ error: SVGFileError, file: String) {
+    let message = "\(file): \(error.description)"
+    if case .noElement = error.reason {
+      self.init(.usage, message, at: "--select")
+    } else {
+      let source = [error.line, error.column].compactMap { $0 }.reduce(file) { "\($0):\($1)" }
+      self.init(.path, message, at: source)
     }
   }
 }
 
 /// The most that one command writes, so that a slip in a number fills no disk.
 ///
-/// Checked before anything is written, for what options multiply: places, lines, frames. What the
+/// Checked before anything is written, for what options multiply: points, lines, frames. What the
 /// input itself draws is written whatever its size.
 enum OutputLimit {
   /// Points of lists and path data, written as they are found: some gigabytes of text.
@@ -186,11 +192,7 @@ enum OutputLimit {
   static let picturePoints = 1_000_000
 
   /// Refuses so many frames of so many points; one frame is never too many.
-  static func require(
-    frames: Int,
-    of points: Int,
-    upTo limit: Int
-  ) throws(ToolError) {
+  static func require(frames: Int, of points: Int, upTo limit: Int) throws(ToolError) {
     let (product, overflows) = frames.multipliedReportingOverflow(by: points)
     guard frames > 1, overflows || product > limit else { return }
     throw .usage(

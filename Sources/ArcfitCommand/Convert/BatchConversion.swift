@@ -9,8 +9,8 @@ internal import SVGPathData
 
 /// `arcfit convert` for many inputs: one Swift file, one stream, or a folder of files.
 ///
-/// A bad input is reported and left out; the others are converted. The exit code then tells of it.
-final class BatchConversion {
+/// A bad input is reported and left out; the others are converted. The exit code then shows it.
+struct BatchConversion {
   private let conversion: Conversion
   private let console: Console
   private let selection: String?
@@ -18,6 +18,9 @@ final class BatchConversion {
   private let isFolder: Bool
   private let limit: Int
   private let inputs: [InputFiles.Entry]
+  /// The Swift file of all drawings; nil for other formats.
+  private var file: DrawingFile?
+  private var progress: ProgressLine
   private var converted = 0
   private var failures: FailedInputs
   private var warned = 0
@@ -26,15 +29,14 @@ final class BatchConversion {
   init(
     _ command: ConvertCommand,
     _ conversion: Conversion,
-    _ destination: ConvertCommand.Destination,
+    isFolder: Bool,
     on console: Console
   ) throws(ToolError) {
-    self.conversion = conversion
-    self.console = console
+    (self.conversion, self.console, self.isFolder) = (conversion, console, isFolder)
     selection = command.selection.select
     output = command.result.output
-    isFolder = destination == .folder
     limit = try command.limit.limit()
+    file = conversion.file(forSeveral: true)
     try conversion.requireBatch()
     guard isFolder || conversion.format != .svg else {
       throw .usage(
@@ -45,174 +47,110 @@ final class BatchConversion {
     let files = try InputFiles(command.inputs)
     inputs = files.entries
     failures = FailedInputs(files.failures.count)
-    files.tell(console)
+    files.report(on: console)
+    // Results on a terminal show the progress themselves.
+    let isSeen = output == "-" && console.display.isTerminal
+    progress = ProgressLine(total: inputs.count, on: isSeen ? nil : console)
   }
 
-  /// Converts everything.
-  func run() throws {
-    // Results on a terminal show themselves how far it is.
-    let isSeen = output == "-" && console.display.isTerminal
-    var progress = ProgressLine(total: inputs.count, on: isSeen ? nil : console)
-    if isFolder {
-      try writeFolder(&progress)
-    } else {
-      let sink = try ResultSink(output, on: console)
-      if let layers = conversion.layers {
-        try writeLayers(layers, to: sink, &progress)
-      } else if let file = conversion.file {
-        try writeCode(file, to: sink, &progress)
-      } else {
-        try writeLines(to: sink, &progress)
-      }
-      // With nothing converted an old file stays.
-      if converted > 0 { try sink.finish() }
-    }
+  mutating func run() throws {
+    try isFolder ? writeFolder(OutputFolder(output)) : writeAll(to: ResultSink(output, on: console))
     progress.finish()
     try conclude()
   }
 
-  /// One Swift file with everything.
-  private func writeCode(
-    _ empty: SwiftPathFile,
-    to sink: ResultSink,
-    _ progress: inout ProgressLine
-  ) throws {
-    var file = empty
-    try sink.write(file.header())
+  /// One Swift file with everything, or the result of each input after the other.
+  private mutating func writeAll(to sink: ResultSink) throws {
+    if let file { try sink.write(file.header) }
     for entry in inputs {
-      progress.advance()
-      var text = ""
-      let isConverted = try read(entry, &progress) { drawing, _, input throws(ToolError) in
-        try conversion.append(drawing, source: entry.source(of: input), to: &file, &text)
-        return []
-      }
-      if isConverted { try sink.write(text) }
+      guard let text = try text(of: entry) else { continue }
+      try sink.write(text)
+      converted += 1
     }
-    try sink.write(file.footer())
+    if let file { try sink.write(file.footer) }
+    // With nothing converted an old file stays.
+    if converted > 0 { try sink.finish() }
   }
 
-  /// One Swift file with a type for each input.
-  private func writeLayers(
-    _ empty: LayerConversion,
-    to sink: ResultSink,
-    _ progress: inout ProgressLine
-  ) throws {
-    var layers = empty
-    try sink.write(layers.header)
+  /// A file for each input, and for Swift code one that declares the type they extend.
+  private mutating func writeFolder(_ folder: OutputFolder) throws(ToolError) {
+    if case .paths(let file) = file, file.wrap == .enum {
+      try folder.write(file.header() + file.footer(), to: file.typeName + ".swift")
+    }
     for entry in inputs {
-      progress.advance()
-      var text = ""
-      let isConverted = try read(entry, &progress) { drawing, _, input throws(ToolError) in
-        try append(drawing, entry.source(of: input), to: &layers, &text)
+      guard let text = try text(of: entry) else { continue }
+      do throws(ToolError) {
+        try folder.write(text, to: entry.path + "." + conversion.format.fileExtension)
+      } catch {
+        throw stopped(by: error)
       }
-      if isConverted { try sink.write(text) }
+      converted += 1
     }
   }
 
-  /// Adds the layers of a drawing; what of it cannot be shown.
-  private func append(
+  /// The result of an input; nil where it failed, which is reported.
+  private mutating func text(of entry: InputFiles.Entry) throws(ToolError) -> String? {
+    progress.advance()
+    do throws(ToolError) {
+      let input = try entry.read(limit: limit, on: console)
+      let (drawing, allWarnings) = try input.drawing(selecting: selection, named: entry.name)
+      let (text, losses) = try convert(drawing, allWarnings, input, entry)
+      let warnings = conversion.relevant(allWarnings)
+      let messages =
+        warnings.map { ($0.description, "svg", "\(input.label):\($0.line)") }
+        + losses.map { ($0.description, "loss", input.label) }
+      if let (first, kind, source) = messages.first {
+        warned += 1
+        progress.clear()
+        let rest = messages.count > 1 ? " (and \(messages.count - 1) more)" : ""
+        console.warn("\(input.label): \(first)\(rest)", kind: kind, at: source)
+      }
+      try conversion.requireAll(warnings, losses, of: input)
+      return text
+    } catch {
+      progress.clear()
+      if error.kind == .output { throw stopped(by: error) }
+      failures.report(error, of: entry.label, on: console)
+      return nil
+    }
+  }
+
+  /// The text for a drawing, and what it cannot show of it.
+  private mutating func convert(
     _ drawing: PathDrawing,
-    _ source: String,
-    to layers: inout LayerConversion,
-    _ text: inout String
-  ) throws(ToolError) -> [LayerLoss] {
-    let drawing = try conversion.prepared(drawing)
-    return try layers.append(
-      drawing,
-      source: source,
-      named: nil,
-      tolerance: try conversion.tolerance(for: drawing),
-      to: &text
-    )
-  }
-
-  /// A line for each input.
-  private func writeLines(to sink: ResultSink, _ progress: inout ProgressLine) throws {
-    for entry in inputs {
-      progress.advance()
-      var report: ConvertReport?
-      let isConverted = try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
-        report = try conversion.report(drawing, warnings, of: input)
-        return []
-      }
-      guard isConverted, let report else { continue }
-      guard conversion.format == .json else {
-        try report.writeLine(to: sink)
-        continue
-      }
+    _ warnings: [SVGWarning],
+    _ input: PathInput,
+    _ entry: InputFiles.Entry
+  ) throws(ToolError) -> (text: String, losses: [LayerLoss]) {
+    if var file {
+      let drawing = try conversion.prepared(drawing)
+      var text = isFolder ? file.extensionHeader() : ""
+      let losses = try file.append(
+        drawing,
+        source: input.source == nil ? "path data" : entry.argument,
+        tolerance: try conversion.tolerance(for: drawing),
+        to: &text
+      )
+      if isFolder { text += file.footer }
+      self.file = file
+      return (text, losses)
+    }
+    let report = try conversion.report(drawing, warnings, of: input)
+    let text = try ResultSink.text { sink in
+      if isFolder { return try report.write(conversion.format, of: ConvertCommand.name, to: sink) }
+      guard conversion.format == .json else { return try report.writeLine(to: sink) }
       var json = try JSONStream(of: ConvertCommand.name, input: entry.label, to: sink)
       try report.writeJSON(to: &json)
       try json.finish()
     }
+    return (text, [])
   }
 
-  /// A file for each input, and for Swift code one that declares the type they extend.
-  private func writeFolder(_ progress: inout ProgressLine) throws {
-    let folder = try OutputFolder(output)
-    var (file, layers) = (conversion.file, conversion.layers)
-    if let file, file.wrap == .enum {
-      try folder.write(file.header() + file.footer(), to: file.typeName + ".swift")
-    }
-    for entry in inputs {
-      progress.advance()
-      try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
-        var (text, losses) = ("", [LayerLoss]())
-        if var code = layers {
-          text = code.header
-          losses = try append(drawing, entry.source(of: input), to: &code, &text)
-          layers = code
-        } else if var code = file {
-          text = code.extensionHeader()
-          try conversion.append(drawing, source: entry.source(of: input), to: &code, &text)
-          text += code.footer()
-          file = code
-        } else {
-          text = try conversion.text(of: drawing, warnings, source: input)
-        }
-        try conversion.requireAll(conversion.relevant(warnings), losses, of: input)
-        try folder.write(text, to: entry.place + "." + conversion.format.fileExtension)
-        return losses
-      }
-    }
-  }
-
-  /// Reads an input and does something with its drawing, which may lose some of it; false where
-  /// either failed, which is reported.
-  ///
-  /// What cannot be written ends the batch: it would be the same for every other input.
-  @discardableResult
-  private func read(
-    _ entry: InputFiles.Entry,
-    _ progress: inout ProgressLine,
-    _ use: (PathDrawing, [SVGWarning], PathInput) throws(ToolError) -> [LayerLoss]
-  ) throws(ToolError) -> Bool {
-    do throws(ToolError) {
-      let input = try entry.read(limit: limit, on: console)
-      let (drawing, everyWarning) = try input.drawing(selecting: selection, named: entry.name)
-      let losses = try use(drawing, everyWarning, input)
-      let warnings = conversion.relevant(everyWarning)
-      let told =
-        warnings.map { ($0.description, "svg", "\(input.label):\($0.line)") }
-        + losses.map { ($0.description, "loss", input.label) }
-      if let (first, kind, place) = told.first {
-        warned += 1
-        progress.clear()
-        let rest = told.count > 1 ? " (and \(told.count - 1) more)" : ""
-        console.warn("\(input.label): \(first)\(rest)", kind: kind, at: place)
-      }
-      try conversion.requireAll(warnings, losses, of: input)
-      converted += 1
-      return true
-    } catch {
-      progress.clear()
-      if error.kind == .output {
-        var error = error
-        error.message += "; stopped after \(converted) of \(inputs.count) inputs"
-        throw error
-      }
-      failures.report(error, of: entry.label, on: console)
-      return false
-    }
+  /// An error that ends the batch, as it would be the same for every other input.
+  private func stopped(by error: ToolError) -> ToolError {
+    var error = error
+    error.message += "; stopped after \(converted) of \(inputs.count) inputs"
+    return error
   }
 
   /// The summary; an error where something failed, so that the exit code shows it.
@@ -220,21 +158,13 @@ final class BatchConversion {
     var summary = "\(converted) of \(PathText.count(converted + failures.count, "input")) converted"
     if warned > 0 { summary += ", \(warned) with warnings" }
     guard failures.count == 0 else {
-      let message = summary + ", \(failures.count) failed"
-      throw ToolError(kind: .path, message: message, place: nil)
+      throw ToolError(.path, summary + ", \(failures.count) failed")
     }
     if !console.isQuiet, conversion.format != .json { console.standardError(summary + "\n") }
   }
 }
 
-extension InputFiles.Entry {
-  /// What comments call the source.
-  fileprivate func source(of input: PathInput) -> String {
-    input.source == nil ? "path data" : argument
-  }
-}
-
-/// Those of several inputs that failed, while the others go on.
+/// The inputs of several that failed, while the others go on.
 struct FailedInputs {
   /// How many failed.
   private(set) var count: Int
@@ -246,7 +176,7 @@ struct FailedInputs {
   /// So many failures at the start, of other kinds than usage.
   init(_ count: Int) { self.count = count }
 
-  /// What the whole failed of: wrong usage where nothing else was wrong with any input.
+  /// The kind of the failure as a whole: wrong usage only where that is all that was wrong.
   var kind: ToolError.Kind { usageCount == count ? .usage : .path }
 
   /// Reports the failure of an input; a sentence about the options that was reported before is not
@@ -289,14 +219,13 @@ struct ProgressLine {
     isShown = true
   }
 
-  /// Takes the line away, so that a message can be written in its place.
+  /// Removes the line, to make room for a message.
   mutating func clear() {
     guard let console, isShown else { return }
     console.standardError("\r\u{1B}[K")
     isShown = false
   }
 
-  /// Ends the line.
   mutating func finish() { clear() }
 }
 
@@ -311,13 +240,12 @@ final class OutputFolder {
     try make(self.path)
   }
 
-  /// Writes a file, and the folders on the way to it.
+  /// Writes a file, and the folders above it.
   func write(_ text: String, to file: String) throws(ToolError) {
-    if let slash = file.lastIndex(of: "/") { try make(path + file[...slash]) }
-    try OutputFile(path: path + file).replace(with: text, isDurable: false)
+    try write(Array(text.utf8), to: file)
   }
 
-  /// Writes a file of bytes, and the folders on the way to it.
+  /// Writes a file of bytes, and the folders above it.
   func write(_ bytes: [UInt8], to file: String) throws(ToolError) {
     if let slash = file.lastIndex(of: "/") { try make(path + file[...slash]) }
     let writer = try OutputFile(path: path + file).writer()
@@ -328,68 +256,67 @@ final class OutputFolder {
   private func make(_ folder: String) throws(ToolError) {
     guard known.insert(folder).inserted else { return }
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true
-      )
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw ToolError(
-        kind: .output,
-        message: "the folder '\(folder)' cannot be made: \(error.localizedDescription)",
-        place: "--output"
+        .output,
+        "the folder '\(folder)' cannot be made: \(error.localizedDescription)",
+        at: "--output"
       )
     }
   }
 }
 
-/// How `arcfit convert --layers` writes drawings: what code there is for a format, and the file.
-struct LayerConversion {
-  /// The formats that have layers or views.
-  private static let frameworks: [OutputFormat: SwiftLayerFile.Framework] = [
-    .uikit: .uikit, .coregraphics: .coregraphics, .swiftui: .swiftui,
-  ]
+/// A Swift file of drawings: their paths, or their layers.
+enum DrawingFile {
+  case paths(SwiftPathFile)
+  case layers(SwiftLayerFile)
 
-  private(set) var file: SwiftLayerFile
-
-  /// The empty file of a format.
-  init(
-    _ format: OutputFormat,
-    numbers: CoordinateFormat,
-    access: SwiftPathCode.Access
-  ) throws(ToolError) {
-    guard let framework = LayerConversion.frameworks[format] else {
-      let names = OutputFormat.code.filter { LayerConversion.frameworks[$0] != nil }
-      throw .usage(
-        "--layers is for --format \(names.map(\.rawValue).joined(separator: ", ")), not for"
-          + " --format \(format.rawValue)",
-        at: "--layers"
-      )
+  var header: String {
+    switch self {
+    case .paths(let file): file.header()
+    case .layers(let file): file.header()
     }
-    file = SwiftLayerFile(framework, numbers: numbers, access: access)
   }
 
-  /// The first lines of a file.
-  var header: String { file.header() }
+  var footer: String { if case .paths(let file) = self { file.footer() } else { "" } }
+
+  /// The first lines of one of several files, which extends a type that another one declares.
+  mutating func extensionHeader() -> String {
+    guard case .paths(var file) = self else { return header }
+    defer { self = .paths(file) }
+    return file.extensionHeader()
+  }
 
   /// Adds a drawing; what of it cannot be shown.
   mutating func append(
     _ drawing: PathDrawing,
     source: String,
-    named name: String?,
+    named name: String? = nil,
     tolerance: Double,
     to text: inout String
   ) throws(ToolError) -> [LayerLoss] {
-    var losses: [LayerLoss] = []
-    try ToolError.translatingFit { () throws(FitError) in
-      losses = try file.append(
-        drawing,
-        source: source,
-        named: name,
-        tolerance: tolerance,
-        to: &text
-      )
+    do throws(FitError) {
+      switch self {
+      case .paths(var file):
+        // The name of an enum is that of the type.
+        let name = file.wrap == .enum ? nil : name
+        try file.append(drawing, source: source, named: name, tolerance: tolerance, to: &text)
+        self = .paths(file)
+        return []
+      case .layers(var file):
+        defer { self = .layers(file) }
+        return try file.append(
+          drawing,
+          source: source,
+          named: name,
+          tolerance: tolerance,
+          to: &text
+        )
+      }
+    } catch {
+      throw ToolError(error)
     }
-    return losses
   }
 }
 #endif

@@ -7,7 +7,6 @@ internal import PathExport
 internal import SVGDrawing
 internal import SVGPathData
 
-/// `arcfit convert`: path data and SVG files to path data, SVG, JSON and Swift code.
 struct ConvertCommand: ToolCommand, OfferingFormats {
   static let formats: [OutputFormat] = [.svgpath, .svg, .json] + OutputFormat.code
 
@@ -34,7 +33,7 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
       --layers keeps fills, strokes, gradients, clip paths and masks of SVG files:
       uikit is a UIView of shape and gradient layers, coregraphics a function that
       makes the layers, swiftui a View that draws on a Canvas. What a format cannot
-      show is said on standard error; --strict makes it an error.
+      show is reported on standard error; --strict makes it an error.
 
       EXAMPLES:
         arcfit convert heart.svg --format uikit --decimals 2
@@ -60,20 +59,18 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
   @OptionGroup var selection: SelectOption
 
   @Option(
-    help: ArgumentHelp(
-      "What the path, or the enum or view around it, is called in Swift.",
-      valueName: "name"
-    )
+    "name",
+    "What the path, or the enum or view around it, is called in Swift.",
+    parsing: .next
   )
   var name: String?
 
   @Option(
-    help: ArgumentHelp(
-      "What stands around Swift code. (default: none, or enum for several inputs)",
-      valueName: "wrap"
-    )
+    "wrap",
+    "What stands around Swift code. (default: none, or enum for several inputs)",
+    parsing: .next
   )
-  var wrap: Typed<CodeWrap>?
+  var wrap: Typed<WrapChoice>?
 
   @Flag(help: "Write layers or views with all paint, not paths.")
   var layers = false
@@ -93,14 +90,11 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
   var cubics = false
 
   @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far cubics may stray from arcs. (default: 1e-6 of the diagonal of the bounds)",
-      valueName: "distance"
-    )
+    "distance",
+    "How far cubics may stray from arcs. (default: 1e-6 of the diagonal of the bounds)",
+    name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   @OptionGroup var result: OutputOptions<ConvertCommand>
 
@@ -114,37 +108,23 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
   func execute(on console: Console) throws {
     let conversion = try Conversion(self)
     let (inputs, output) = (inputs, result.output)
-    let destination = Destination(output)
-    if inputs.count == 1, destination != .folder, !InputFiles.isFolder(inputs[0]) {
-      let input = try PathInput(inputs[0], limit: limit.limit(), on: console)
-      let (drawing, warnings) = try input.drawing(
-        selecting: selection.select,
-        named: InputFiles.baseName(of: inputs[0])
-      )
-      for warning in conversion.relevant(warnings) { console.warn(warning, in: input) }
-      let report = try conversion.report(drawing, warnings, of: input)
-      for loss in report.losses { console.warn(loss, in: input) }
-      try conversion.requireAll(conversion.relevant(warnings), report.losses, of: input)
-      let sink = try ResultSink(output, on: console)
-      try report.write(conversion.format, of: Self.name, to: sink)
-      return try sink.finish()
+    let isFolder = output != "-" && (output.hasSuffix("/") || InputFiles.isFolder(output))
+    guard inputs.count == 1, !isFolder, !InputFiles.isFolder(inputs[0]) else {
+      var batch = try BatchConversion(self, conversion, isFolder: isFolder, on: console)
+      return try batch.run()
     }
-    let batch = try BatchConversion(self, conversion, destination, on: console)
-    try batch.run()
-  }
-
-  /// Where results go.
-  enum Destination {
-    case standardOutput
-    case file
-    case folder
-
-    init(_ output: String) {
-      self =
-        output == "-"
-        ? .standardOutput
-        : output.hasSuffix("/") || InputFiles.isFolder(output) ? .folder : .file
-    }
+    let input = try PathInput(inputs[0], limit: limit.limit(), on: console)
+    let (drawing, warnings) = try input.drawing(
+      selecting: selection.select,
+      named: InputFiles.baseName(of: inputs[0])
+    )
+    for warning in conversion.relevant(warnings) { console.warn(warning, in: input) }
+    let report = try conversion.report(drawing, warnings, of: input)
+    for loss in report.losses { console.warn(loss, in: input) }
+    try conversion.requireAll(conversion.relevant(warnings), report.losses, of: input)
+    let sink = try ResultSink(output, on: console)
+    try report.write(conversion.format, of: Self.name, to: sink)
+    try sink.finish()
   }
 }
 #endif

@@ -7,7 +7,6 @@ internal import PathExport
 internal import SVGDrawing
 internal import SVGPathData
 
-/// What `arcfit convert` makes of one input.
 struct ConvertReport: Report {
   /// How Swift code is written.
   struct Code {
@@ -29,17 +28,6 @@ struct ConvertReport: Report {
   var text: String?
   /// What of the drawing cannot be shown as layers.
   var losses: [LayerLoss] = []
-
-  init(
-    drawing: PathDrawing,
-    warnings: [SVGWarning],
-    source: PathInput,
-    format: SVGPathFormat,
-    code: Code?
-  ) {
-    (self.drawing, self.warnings, self.source) = (drawing, warnings, source)
-    (self.format, self.code) = (format, code)
-  }
 
   func writePathData(to sink: ResultSink) throws {
     for item in drawing.items { try sink.writeLine(item.path, format) }
@@ -68,7 +56,7 @@ struct ConvertReport: Report {
     if let text { return try sink.write(text) }
     guard let code else { return }
     var failure: (any Error)?
-    try ToolError.translatingFit { () throws(FitError) in
+    try ToolError.translating {
       try code.code.write(
         drawing,
         source: source.source ?? "path data",
@@ -93,41 +81,37 @@ enum DrawingJSON {
     _ warnings: [SVGWarning],
     file: String,
     _ format: SVGPathFormat
-  ) -> [(key: String, value: JSONValue)] {
+  ) -> JSONMembers {
     let box = drawing.viewBox
     return [
-      ("file", .string(file)), ("title", optional(drawing.title)),
-      ("viewBox", .array([box.minX, box.minY, box.width, box.height].map(JSONValue.number))),
-      ("width", optional(drawing.viewport?.width)),
-      ("height", optional(drawing.viewport?.height)),
-      ("items", .array(drawing.items.map { item($0, format) })),
-      ("groups", .array(drawing.groups.map(group))),
-      ("warnings", .array(warnings.map { .string($0.description) })),
+      ("file", .string(file)), ("title", .optional(drawing.title)),
+      ("viewBox", .numbers([box.minX, box.minY, box.width, box.height])),
+      ("width", .optional(drawing.viewport?.width)),
+      ("height", .optional(drawing.viewport?.height)),
+      ("items", .list(drawing.items.map { item($0, format) })),
+      ("groups", .list(drawing.groups.map(group))),
+      ("warnings", .list(warnings.map { .string($0.description) })),
     ]
   }
 
-  private static func item(_ item: PathDrawing.Item, _ format: SVGPathFormat) -> JSONValue {
+  private static func item(_ item: PathDrawing.Item, _ format: SVGPathFormat) -> JSONTree {
     let style = item.style
     let (fill, stroke) = (style.fill.map(color), style.stroke.map(color))
-    let members: [(key: String, value: JSONValue)] = [
-      ("id", optional(item.id)), ("path", .string(item.path.svgPathData(format))),
-      ("group", place(item.group)), ("opacity", .number(style.opacity)),
-      ("fill", optional(fill?.color)),
+    let members: JSONMembers = [
+      ("id", .optional(item.id)), ("path", .string(item.path.svgPathData(format))),
+      ("group", .optional(item.group)), ("opacity", .number(style.opacity)),
+      ("fill", .optional(fill?.color)),
       ("fillRule", .string(style.fillRule == .evenOdd ? "evenodd" : "nonzero")),
       ("fillOpacity", .number(style.fillOpacity * (fill?.opacity ?? 1))),
-      ("stroke", optional(stroke?.color)), ("strokeWidth", .number(style.strokeWidth)),
+      ("stroke", .optional(stroke?.color)), ("strokeWidth", .number(style.strokeWidth)),
       ("strokeOpacity", .number(style.strokeOpacity * (stroke?.opacity ?? 1))),
     ]
     return .object(stroke == nil ? members : members + line(style))
   }
 
   /// A group that is transparent as a whole.
-  private static func group(_ group: PathDrawing.Group) -> JSONValue {
-    .object([("opacity", .number(group.opacity)), ("parent", place(group.parent))])
-  }
-
-  private static func place(_ index: Int?) -> JSONValue {
-    index.map(JSONValue.integer) ?? .null
+  private static func group(_ group: PathDrawing.Group) -> JSONTree {
+    .object([("opacity", .number(group.opacity)), ("parent", .optional(group.parent))])
   }
 
   /// The colour of a paint and its opacity: for a gradient its mean.
@@ -141,15 +125,12 @@ enum DrawingJSON {
   }
 
   /// The ends, corners and dashes of an outline.
-  private static func line(_ style: PathStyle) -> [(key: String, value: JSONValue)] {
+  private static func line(_ style: PathStyle) -> JSONMembers {
     [
       ("lineCap", .string(style.lineCap.rawValue)), ("lineJoin", .string(style.lineJoin.rawValue)),
-      ("miterLimit", .number(style.miterLimit)),
-      ("dashes", .array(style.dashes.map(JSONValue.number))),
+      ("miterLimit", .number(style.miterLimit)), ("dashes", .numbers(style.dashes)),
       ("dashOffset", .number(style.dashOffset)),
     ]
   }
-
-  private static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 }
 #endif

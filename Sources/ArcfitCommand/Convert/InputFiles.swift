@@ -14,7 +14,7 @@ struct InputFiles {
     /// The name without folder and extension, or where several share it, with the folder.
     var name: String
     /// Where its result goes inside of an output folder: with folders, without extension.
-    var place: String
+    var path: String
   }
 
   /// The inputs, those of a folder in the order of their names.
@@ -38,7 +38,7 @@ struct InputFiles {
     for argument in arguments {
       guard InputFiles.isFolder(argument) else {
         let name = InputFiles.baseName(of: argument)
-        entries.append(Entry(argument: argument, isFound: false, name: name, place: name))
+        entries.append(Entry(argument: argument, isFound: false, name: name, path: name))
         continue
       }
       let folder = argument.hasSuffix("/") ? argument : argument + "/"
@@ -48,9 +48,9 @@ struct InputFiles {
         fail(folder, "there is no .svg file in the folder '\(argument)'")
       }
       for file in files {
-        let place = InputFiles.withoutExtension(file)
+        let path = InputFiles.withoutExtension(file)
         let name = InputFiles.baseName(of: file)
-        entries.append(Entry(argument: folder + file, isFound: true, name: name, place: place))
+        entries.append(Entry(argument: folder + file, isFound: true, name: name, path: path))
       }
     }
     if entries.isEmpty, let failure = failures.first { throw failure }
@@ -58,7 +58,7 @@ struct InputFiles {
   }
 
   /// Reports what cannot be read, and warns of what is passed over.
-  func tell(_ console: Console) {
+  func report(on console: Console) {
     for failure in failures { console.report(failure) }
     for path in passed {
       console.warn("\(path) is passed over: it is no ordinary file", kind: "input", at: path)
@@ -68,25 +68,25 @@ struct InputFiles {
     }
   }
 
-  private mutating func fail(_ place: String, _ message: String) {
-    failures.append(ToolError(kind: .input, message: message, place: place))
+  private mutating func fail(_ source: String, _ message: String) {
+    failures.append(ToolError(.input, message, at: source))
   }
 
-  /// Names with their folders what would otherwise share a name, and numbers shared places.
+  /// Names with their folders what would otherwise share a name, and numbers shared paths.
   private mutating func nameApart() {
-    var places: Set<String> = []
+    var paths: Set<String> = []
     for index in entries.indices {
-      let place = entries[index].place
+      let path = entries[index].path
       var number = 2
-      while !places.insert(entries[index].place).inserted {
-        entries[index].place = "\(place)-\(number)"
+      while !paths.insert(entries[index].path).inserted {
+        entries[index].path = "\(path)-\(number)"
         number += 1
       }
     }
     var counts: [String: Int] = [:]
     for entry in entries { counts[entry.name, default: 0] += 1 }
     for index in entries.indices where counts[entries[index].name, default: 0] > 1 {
-      entries[index].name = entries[index].place
+      entries[index].name = entries[index].path
     }
   }
 
@@ -139,8 +139,7 @@ struct InputFiles {
         }
         let isSVG = SVGFileName.isSVG(name)
         switch InputFiles.kind(of: folder + prefix + name) {
-        case .folder:
-          waiting.append(prefix + name + "/")
+        case .folder: waiting.append(prefix + name + "/")
         case .unknown where !isSVG:
           // It may have been a folder; one message for all of them.
           if isSearched, errno != ENOENT { unreadable(folder + prefix) }
@@ -170,7 +169,7 @@ struct InputFiles {
     case folder
     /// A pipe, a socket, a device, or a link to one.
     case other
-    /// What the system does not tell, and says why in `errno`.
+    /// Unknown to the system, for the reason in `errno`.
     case unknown
   }
 
@@ -199,11 +198,9 @@ extension InputFiles.Entry {
     return isWhole || access(argument, F_OK) == 0 ? argument : argument.prefix(most) + "..."
   }
 
-  /// Reads the input.
   func read(limit: Int, on console: Console) throws(ToolError) -> PathInput {
     try isFound
-      ? PathInput(file: argument, limit: limit)
-      : PathInput(argument, limit: limit, on: console)
+      ? PathInput(file: argument, limit: limit) : PathInput(argument, limit: limit, on: console)
   }
 }
 #endif

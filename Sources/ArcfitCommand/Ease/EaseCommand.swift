@@ -7,11 +7,7 @@ internal import PathExport
 internal import PathMotion
 internal import SVGPathData
 
-/// `arcfit ease`: timing functions and springs, their values and pictures.
 struct EaseCommand: ReportCommand {
-  /// The most samples of a function.
-  private static let mostSamples = 100_000
-
   static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
 
   static let configuration = CommandConfiguration(
@@ -54,19 +50,10 @@ struct EaseCommand: ReportCommand {
   )
   var names: [String] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Times with commas between them, such as 0,25%,1.", valueName: "times")
-  )
+  @Option("times", "Times with commas between them, such as 0,25%,1.")
   var at: Typed<EaseTimes>?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "So many times from 0 to 1. (default: 101 for csv, else 11)",
-      valueName: "number"
-    )
-  )
+  @Option("number", "So many times from 0 to 1. (default: 101 for csv, else 11)")
   var samples: String?
 
   @Flag(help: "Show all names, their families and what they are in CSS.")
@@ -97,13 +84,10 @@ struct EaseCommand: ReportCommand {
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     guard list else { return try easeReport(for: format, on: console) }
-    let given = [
-      (!names.isEmpty, "a name"), (at != nil, "--at"), (samples != nil, "--samples"),
-      (plot, "--plot"),
-    ]
-    for (isGiven, option) in given where isGiven {
-      throw ToolError.usage("--list shows all names: leave out \(option)", at: "--list")
-    }
+    try ToolError.refuse(
+      ["a name": !names.isEmpty, "--at": at != nil, "--samples": samples != nil, "--plot": plot],
+      at: "--list"
+    ) { "--list shows all names: leave out \($0)" }
     return EaseList()
   }
 
@@ -123,25 +107,16 @@ struct EaseCommand: ReportCommand {
     if let at {
       times = try at.value(of: "--at")
     } else {
-      let count = try samples.map { text throws(ToolError) in
-        try NumberReader.integer(text, option: "--samples", allowed: 2...Self.mostSamples)
-      }
+      let count = try NumberReader.integer(samples, option: "--samples", allowed: 2...100_000)
       times = EaseTimes(count: count ?? (format == .csv ? 101 : 11))
     }
     guard !names.isEmpty else {
       throw .usage("the name of a timing function is missing; 'arcfit ease --list' shows all")
     }
-    var functions: [EasedFunction] = []
-    for name in names {
-      let function = try TimingFunction.read(name, option: "")
-      functions.append(EasedFunction(name: name, function: function))
+    let functions = try names.map { name throws(ToolError) in
+      EasedFunction(name: name, function: try TimingFunction.read(name, option: ""))
     }
-    return EaseReport(
-      functions: functions,
-      times: times,
-      showsPlot: plot,
-      display: console.display
-    )
+    return EaseReport(functions: functions, times: times, showsPlot: plot, display: console.display)
   }
 }
 
@@ -173,7 +148,7 @@ struct EaseTimes: OptionValue {
   init(count: Int) {
     times = (0..<count).map { index in
       let value = Double(index) / Double(count - 1)
-      return Time(text: JSONValue.number(value).inline, value: value, isPart: true)
+      return Time(text: JSONTree.number(value).compact, value: value, isPart: true)
     }
   }
 
@@ -181,7 +156,10 @@ struct EaseTimes: OptionValue {
 }
 
 /// All timing functions that have a name.
-struct EaseList: Report {
+struct EaseList: RowsReport {
+  static let heads = "name,family,css"
+  static let key = "functions"
+
   private var functions: [EasedFunction] {
     TimingFunction.named.map { EasedFunction(name: $0.name, function: $0.function) }
   }
@@ -204,24 +182,13 @@ struct EaseList: Report {
     )
   }
 
-  func writeCSV(to sink: ResultSink) throws {
-    try sink.write("name,family,css\n")
-    for named in TimingFunction.named {
-      let css = EaseReport.field(named.function.css())
-      try sink.write("\(named.name),\(named.family),\(css)\n")
+  var rows: some Sequence<JSONMembers> {
+    TimingFunction.named.lazy.map { named -> JSONMembers in
+      [
+        ("name", .string(named.name)), ("family", .string(named.family)),
+        ("css", .string(named.function.css())),
+      ]
     }
-  }
-
-  func writeJSON(to json: inout JSONStream) throws {
-    try json.addObjects(
-      "functions",
-      TimingFunction.named.map { named in
-        [
-          ("name", .string(named.name)), ("family", .string(named.family)),
-          ("css", .string(named.function.css())),
-        ]
-      }
-    )
   }
 
   func writeSVG(to sink: ResultSink) throws {
@@ -282,17 +249,12 @@ struct EaseReport: Report {
 
   /// One line for each time, a column for each function.
   private func several() -> String {
-    var rows = [["t"] + functions.map(\.name)]
+    var table = TextTable(Array(repeating: .right, count: functions.count + 1))
+    table.add(["t"] + functions.map(\.name))
     for time in times.times {
-      rows.append([time.text] + functions.map { text($0.sample(at: time).value) })
+      table.add([time.text] + functions.map { text($0.sample(at: time).value) })
     }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.reduce(into: "") { result, row in
-      let cells = row.indices.map { column in
-        String(repeating: " ", count: widths[column] - row[column].count) + row[column]
-      }
-      result += cells.joined(separator: "  ") + "\n"
-    }
+    return table.text
   }
 
   private func text(_ value: Double) -> String {
@@ -329,23 +291,16 @@ struct EaseReport: Report {
   }
 
   func writeCSV(to sink: ResultSink) throws {
-    try sink.write("name,t,value,slope\n")
-    for function in functions {
-      let name = EaseReport.field(function.name)
-      for time in times.times {
+    let rows = functions.lazy.flatMap { function in
+      times.times.lazy.map { time -> JSONMembers in
         let sample = function.sample(at: time)
-        let numbers = [sample.time, sample.value, sample.slope].map(DecimalText.shortest)
-        try sink.write(name + "," + numbers.joined(separator: ",") + "\n")
+        return [
+          ("name", .string(function.name)), ("t", .number(sample.time)),
+          ("value", .number(sample.value)), ("slope", .number(sample.slope)),
+        ]
       }
     }
-  }
-
-  /// A text as a field of CSV.
-  static func field(_ text: String) -> String {
-    guard text.contains(where: { "\",\n\r".contains($0) }) else { return text }
-    return "\""
-      + text.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    try sink.writeTable("name,t,value,slope", rows)
   }
 
   /// The members of one function; where there are several, each has an object of its own.
@@ -357,9 +312,9 @@ struct EaseReport: Report {
     let samples = times.times.map(function.sample)
     try json.add(
       function.members + [
-        ("t", .array(samples.map { .number($0.time) })),
-        ("values", .array(samples.map { .number($0.value) })),
-        ("slopes", .array(samples.map { .number($0.slope) })),
+        ("t", .list(samples.map { .number($0.time) })),
+        ("values", .list(samples.map { .number($0.value) })),
+        ("slopes", .list(samples.map { .number($0.slope) })),
       ]
     )
   }
@@ -418,11 +373,7 @@ struct EasedFunction {
       )
     }
     let part = seconds / duration
-    return Sample(
-      time: seconds,
-      value: function(part),
-      slope: function.slope(at: part) / duration
-    )
+    return Sample(time: seconds, value: function(part), slope: function.slope(at: part) / duration)
   }
 
   /// What a figure says below the name.
@@ -438,10 +389,10 @@ struct EasedFunction {
   }
 
   /// The members of the JSON object without values.
-  var members: [(key: String, value: JSONValue)] {
-    var points = JSONValue.null
+  var members: JSONMembers {
+    var points = JSONTree.null
     if case .cubic(let cubic) = function.kind {
-      points = .array([cubic.x1, cubic.y1, cubic.x2, cubic.y2].map(JSONValue.number))
+      points = .numbers([cubic.x1, cubic.y1, cubic.x2, cubic.y2])
     }
     return [
       ("name", .string(name)), ("css", .string(function.css())), ("controlPoints", points),

@@ -8,7 +8,7 @@ internal import CurveFitting
 ///
 /// Figures, plots and the root mean square are made of it; it proves nothing.
 struct ErrorProfile {
-  /// A place on the cubics and where it is on the curve.
+  /// A point on the cubics and where it is on the curve.
   struct Sample {
     /// The length of the cubics up to it.
     let length: Double
@@ -31,8 +31,9 @@ struct ErrorProfile {
     (self.samples, self.nodes, self.rms) = (samples, nodes, rms)
   }
 
-  /// The profile of a curve's cubics, along the parts of their proof: these say which places belong
-  /// together, so that crossings and cusps do not mislead.
+  /// The profile of a curve's cubics along the parts of their proof.
+  ///
+  /// The parts pair the points of both, so that crossings and cusps do not mislead.
   init(of cubics: [CubicBezier], to source: CurveSource, _ certificate: FitCertificate) {
     var samples: [Sample] = []
     var nodes = [0.0]
@@ -72,7 +73,7 @@ struct ErrorProfile {
     return largest * sum.squareRoot()
   }
 
-  /// The nearest place on a part of the curve, from one that is nearly that.
+  /// The nearest point on a part of the curve, from one that is nearly that.
   private static func foot(
     of point: Point2D,
     _ source: CurveSource,
@@ -106,7 +107,7 @@ extension FitCertificate.Part {
 
 extension ErrorProfile {
   /// The profile of cubics near points, between whose numbers the nodes are: a sample for each
-  /// point at its nearest place on the cubic that passes it.
+  /// point at its nearest on the cubic that passes it.
   init(of cubics: [CubicBezier], to list: PointList, parameters: [Double]) {
     var samples: [Sample] = []
     var nodes = [0.0]
@@ -129,14 +130,10 @@ extension ErrorProfile {
       length += whole
       nodes.append(length)
     }
-    self.init(
-      samples: samples,
-      nodes: nodes,
-      rms: weight > 0 ? (squares / weight).squareRoot() : 0
-    )
+    self.init(samples: samples, nodes: nodes, rms: weight > 0 ? (squares / weight).squareRoot() : 0)
   }
 
-  /// The place on a cubic nearest to a point, and on which side of the point that is.
+  /// The point of a cubic nearest to a point, and on which side of the point that is.
   ///
   /// Where it is an end and the point nearer to the neighbour there, the distance is that one's.
   private static func foot(

@@ -6,7 +6,6 @@ internal import BezierGeometry
 internal import CurveFitting
 internal import ErrorMinimization
 
-/// `arcfit fit`: the fewest cubics for a curve or for points.
 struct FitCommand: ReportCommand {
   static let formats = OutputFormat.allCases.filter { !OutputFormat.motion.contains($0) }
 
@@ -14,7 +13,7 @@ struct FitCommand: ReportCommand {
     commandName: "fit",
     abstract: "Fit the fewest cubics to a curve, to points or to a path.",
     discussion: """
-      The cubics stay within the tolerance of what they are fitted to, both ways. Of
+      Cubics and what they are fitted to stay within the tolerance of each other. Of
       curves and paths that is proven: the certified bound includes all rounding. Of
       points, the distances are measured.
 
@@ -65,52 +64,33 @@ struct FitCommand: ReportCommand {
   var curve: [String] = []
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The range of the curve's parameter, such as 0:4pi. (default: of named curves their own)",
-      valueName: "from:to"
-    )
+    "from:to",
+    "The range of the curve's parameter, such as 0:4pi. (default: of named curves their own)"
   )
   var range: Typed<ParameterRange>?
 
   @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far cubics and curve may be apart. (default: a thousandth of the diagonal of the bounds)",
-      valueName: "distance"
-    )
+    "distance",
+    "How far cubics and curve may be apart. (default: a thousandth of the diagonal of the bounds)",
+    name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
-  @Option(
-    name: [.customShort("n"), .long],
-    parsing: .unconditional,
-    help: ArgumentHelp("So many cubics, as close as they can be.", valueName: "count")
-  )
+  @Option("count", "So many cubics, as close as they can be.", name: [.customShort("n"), .long])
   var segments: String?
 
-  @Option(
-    help: ArgumentHelp("How much work it is worth. (default: balanced)", valueName: "name")
-  )
+  @Option("name", "How much work it is worth. (default: balanced)", parsing: .next)
   var effort: Typed<FitEffort>?
 
   @Option(
+    "name",
+    "What the cubics share with the curve at their ends. (default: tangent)",
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "What the cubics share with the curve at their ends. (default: tangent)",
-      valueName: "name"
-    )
+    parsing: .next
   )
   var ends: Typed<FitEnds>?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The most by which directions may differ; avoids slight bumps.",
-      valueName: "angle"
-    )
-  )
+  @Option("angle", "The most by which directions may differ; avoids slight bumps.")
   var fair: Typed<Angle>?
 
   @Flag(
@@ -119,26 +99,16 @@ struct FitCommand: ReportCommand {
   )
   var closed: Bool?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where directions jump: none, an angle, or a list.", valueName: "corners")
-  )
+  @Option("corners", "Where directions jump: none, an angle, or a list.")
   var corners: Typed<CornerChoice>?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The standard deviation of the points' coordinates, or auto.",
-      valueName: "distance"
-    )
-  )
+  @Option("distance", "The standard deviation of the points' coordinates, or auto.")
   var noise: Typed<NoiseChoice>?
 
   @Option(
-    help: ArgumentHelp(
-      "What --segments makes least: maximum, rms, area. (default: maximum)",
-      valueName: "name"
-    )
+    "name",
+    "What --segments makes least: maximum, rms, area. (default: maximum)",
+    parsing: .next
   )
   var measure: Typed<FitMeasure>?
 
@@ -162,12 +132,8 @@ struct FitCommand: ReportCommand {
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     let request = try FitRequest(self, for: format)
     let target = try FitTarget(self, request, on: console)
-    return FitReport(
-      request: request,
-      target: target,
-      result: try target.fit(request, on: console),
-      display: console.display
-    )
+    let result = try target.fit(request, on: console)
+    return try FitReport(request, target, result, display: console.display)
   }
 }
 
@@ -180,7 +146,7 @@ struct NoiseChoice: OptionValue {
 
   static func read(_ text: String, option: String) throws(ToolError) -> NoiseChoice {
     guard text != "auto" else { return NoiseChoice(deviation: nil) }
-    return NoiseChoice(deviation: try Typed<Distance>(argument: text).positive(of: option))
+    return NoiseChoice(deviation: try Typed<Double>(argument: text).positive(of: option))
   }
 }
 
@@ -210,14 +176,14 @@ enum CornerChoice: OptionValue {
   case none
   /// Wherever they turn by more than an angle, in radians.
   case turns(Double)
-  /// At these places: parameters, or points counted from 0.
-  case places([Double])
+  /// At these locations: parameters, or points counted from 0.
+  case locations([Double])
 
   static var names: [String] { ["none"] }
 
   static func read(_ text: String, option: String) throws(ToolError) -> CornerChoice {
     if text == "none" { return .none }
-    // An angle has a unit; places are plain numbers, of which pi may be a part where there are
+    // An angle has a unit; locations are plain numbers, of which pi may be a part where there are
     // several.
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { part in
@@ -230,9 +196,9 @@ enum CornerChoice: OptionValue {
       }
       return .turns(angle)
     }
-    var places: [Double] = []
-    for part in parts { places.append(try AngleReader.read(String(part), option: option)) }
-    return .places(places)
+    var locations: [Double] = []
+    for part in parts { locations.append(try AngleReader.read(String(part), option: option)) }
+    return .locations(locations)
   }
 }
 #endif

@@ -30,7 +30,6 @@ struct FitRequest {
   let format: SVGPathFormat
   let decimals: DecimalsOption
 
-  /// Reads the options of the command.
   init(_ command: FitCommand, for format: OutputFormat) throws(ToolError) {
     self.format = try command.data.pathFormat(for: format)
     decimals = command.data.decimals
@@ -95,16 +94,15 @@ struct FitRequest {
     switch corners {
     case nil: return []
     case .some(.none): return nil
-    case .places(let places):
-      for place in places where place <= range.lowerBound || place >= range.upperBound {
+    case .locations(let locations):
+      for t in locations where t <= range.lowerBound || t >= range.upperBound {
         throw .usage(
-          "--corners \(PathText.number(place)) is not inside the range of the curve",
+          "--corners \(PathText.number(t)) is not inside the range of the curve",
           at: "--corners"
         )
       }
-      return places
-    case .turns:
-      throw .usage("--corners of a curve are parameters, not an angle", at: "--corners")
+      return locations
+    case .turns: throw .usage("--corners of a curve are parameters, not an angle", at: "--corners")
     }
   }
 
@@ -116,15 +114,11 @@ struct FitRequest {
     guard given.count < 2 else {
       throw .usage("\(given[0]) and \(given[1]) exclude each other", at: given[1])
     }
-    if let noise = command.noise {
-      return .noise(try noise.value(of: "--noise").deviation)
-    }
+    if let noise = command.noise { return .noise(try noise.value(of: "--noise").deviation) }
     if let text = command.segments {
       return .count(try NumberReader.integer(text, option: "--segments", allowed: 1...100_000))
     }
-    return .tolerance(
-      try command.tolerance.map { given throws(ToolError) in try given.positive(of: "--tolerance") }
-    )
+    return .tolerance(try command.tolerance?.positive(of: "--tolerance"))
   }
 }
 

@@ -31,13 +31,12 @@ struct FitChain {
   }
 }
 
-/// What `arcfit fit` found.
 struct FitResult {
   let chains: [FitChain]
   /// What the cubics were to keep; nil where their number was given.
   let tolerance: ShapeTolerance?
   /// The largest distance found, of which chain, and the parameter or the point's number there.
-  let maximum: (distance: Double, chain: Int, place: Double)
+  let maximum: (distance: Double, chain: Int, location: Double)
   /// The largest distance there can be, proven; nil of points.
   let bound: Double?
   /// The largest angle between the directions of curve and cubics; nil of points.
@@ -66,7 +65,6 @@ struct FitResult {
     return largest * sum.squareRoot()
   }
 
-  /// The number of all cubics.
   var count: Int { chains.reduce(0) { $0 + $1.cubics.count } }
 
   /// The cubics, a subpath for each chain.

@@ -24,6 +24,9 @@ struct FitTarget {
   /// Whether y points up in pictures: of curves and of points, but not of what SVG drew.
   var isYUp = true
 
+  /// Whether it is a list of points.
+  var isPoints: Bool { if case .points = kind { true } else { false } }
+
   /// Reads the curve or the input.
   init(_ command: FitCommand, _ request: FitRequest, on console: Console) throws(ToolError) {
     guard !command.curve.isEmpty else {
@@ -62,9 +65,7 @@ struct FitTarget {
     let range = try command.range?.value(of: "--range").range
     if FormulaDefinition.isFormula(command.curve[0]) {
       let definition: FormulaDefinition
-      do {
-        definition = try FormulaDefinition(command.curve)
-      } catch {
+      do { definition = try FormulaDefinition(command.curve) } catch {
         throw ToolError(error, of: "--curve")
       }
       guard let range else {
@@ -109,9 +110,9 @@ struct FitTarget {
     _ request: FitRequest
   ) throws(ToolError) -> CurveSource {
     var curve = curve
-    if let places = try request.cornerParameters(in: curve.range) {
-      let cusps = FormulaCusps.places(of: CurveSource(curve))
-      curve.corners = distinct(curve.corners + places + cusps, in: curve.range)
+    if let given = try request.cornerParameters(in: curve.range) {
+      let cusps = FormulaCusps.parameters(of: CurveSource(curve))
+      curve.corners = distinct(curve.corners + given + cusps, in: curve.range)
     } else {
       curve.corners = []
     }
@@ -119,12 +120,12 @@ struct FitTarget {
     return CurveSource(curve)
   }
 
-  /// Places in rising order, those that differ by rounding only once.
-  private static func distinct(_ places: [Double], in range: ClosedRange<Double>) -> [Double] {
+  /// Parameters in rising order, those that differ by rounding only once.
+  private static func distinct(_ parameters: [Double], in range: ClosedRange<Double>) -> [Double] {
     let noise = 1e-9 * (range.upperBound - range.lowerBound)
     var result: [Double] = []
-    for place in places.sorted() where result.last.map({ place - $0 > noise }) ?? true {
-      result.append(place)
+    for t in parameters.sorted() where result.last.map({ t - $0 > noise }) ?? true {
+      result.append(t)
     }
     return result
   }
@@ -156,7 +157,6 @@ struct FitTarget {
 }
 
 extension FitTarget {
-  /// Fits the cubics.
   func fit(_ request: FitRequest, on console: Console) throws(ToolError) -> FitResult {
     let tolerance = try tolerance(request, on: console)
     switch kind {
@@ -215,13 +215,17 @@ extension FitTarget {
     on console: Console
   ) throws(ToolError) -> FitResult {
     var chains: [FitChain] = []
-    var maximum = (distance: -1.0, chain: 0, place: 0.0)
+    var maximum = (distance: -1.0, chain: 0, location: 0.0)
     var (bound, deviation, predicted) = (Double?.some(0), 0.0, Double?.some(0))
     let inner = try innerTolerance(tolerance, request)
     var progress = ProgressLine(total: sources.count, on: console)
     for (index, (source, isClosed)) in sources.enumerated() {
-      let fit = try ToolError.translatingCurve(variable: variable) { () throws(CurveFitError) in
-        try FitTarget.cubics(of: source, request, tolerance: inner)
+      let fit: CurveFit
+      do { fit = try FitTarget.cubics(of: source, request, tolerance: inner) } catch {
+        // The library calls every parameter t.
+        var error = ToolError(error)
+        error.message = error.message.replacing(" t = ", with: " \(variable) = ")
+        throw error
       }
       chains.append(
         FitChain(
@@ -238,7 +242,15 @@ extension FitTarget {
       bound = bound.flatMap { bound in fit.error.certifiedBound.map { max(bound, $0) } }
       deviation = max(deviation, fit.tangentDeviation)
       predicted = predicted.flatMap { sum in
-        tolerance.map { sum + count(of: source, within: $0.value, request.options) }
+        tolerance.map { tolerance in
+          // Inner nodes leave the curve with the best effort.
+          sum
+            + source.predictedCubicCount(
+              tolerance: tolerance.value,
+              ends: request.options.ends,
+              nodesAreFree: request.options.effort == .best
+            )
+        }
       }
       progress.advance()
     }
@@ -279,19 +291,6 @@ extension FitTarget {
     return try source.cubics(tolerance: tolerance, options: request.options)
   }
 
-  /// How many cubics the law of counts predicts; inner nodes leave the curve with the best effort.
-  private func count(
-    of source: CurveSource,
-    within tolerance: Double,
-    _ options: CurveFitOptions
-  ) -> Double {
-    source.predictedCubicCount(
-      tolerance: tolerance,
-      ends: options.ends,
-      nodesAreFree: options.effort == .best
-    )
-  }
-
   /// What rounding leaves of the tolerance.
   private func innerTolerance(
     _ tolerance: ShapeTolerance?,
@@ -306,16 +305,15 @@ extension FitTarget {
   }
 
   /// A curve for each subpath that is drawn, and whether it is closed.
-  private func sources(
-    of path: BezierPath,
-    _ request: FitRequest
-  ) throws(ToolError) -> [(source: CurveSource, isClosed: Bool)] {
+  private func sources(of path: BezierPath, _ request: FitRequest) throws(ToolError) -> [(
+    source: CurveSource, isClosed: Bool
+  )] {
     var angle: Double?
     switch request.corners {
     case nil: break
     case .some(.none): angle = .pi
     case .turns(let turn): angle = turn
-    case .places:
+    case .locations:
       throw .usage("--corners of a path is an angle or none, not a list", at: "--corners")
     }
     let sources = path.subpaths.compactMap { subpath in
@@ -325,11 +323,7 @@ extension FitTarget {
       return curve.map { (CurveSource($0), subpath.isClosed) }
     }
     guard !sources.isEmpty else {
-      throw ToolError(
-        kind: .path,
-        message: "the path draws nothing that could be fitted",
-        place: nil
-      )
+      throw ToolError(.path, "the path draws nothing that could be fitted")
     }
     return sources
   }
@@ -348,7 +342,7 @@ extension FitTarget {
       corners: try cornerRule(request, list)
     )
     let inner = try innerTolerance(tolerance, request)
-    let fit = try ToolError.translatingCurve { () throws(CurveFitError) in
+    let fit = try ToolError.translating {
       switch request.goal {
       case .tolerance: try samples.cubics(tolerance: inner)
       case .count(let count): try samples.cubics(count: count)
@@ -386,12 +380,12 @@ extension FitTarget {
     case nil: return .found
     case .some(.none): return .none
     case .turns(let angle): return .found(minimumAngle: angle)
-    case .places(let places):
+    case .locations(let locations):
       var indices: [Int] = []
-      for place in places {
-        guard let index = Int(exactly: place), list.points.indices.contains(index) else {
+      for location in locations {
+        guard let index = Int(exactly: location), list.points.indices.contains(index) else {
           throw .usage(
-            "--corners \(PathText.number(place)) is no number of a point, 0 to"
+            "--corners \(PathText.number(location)) is no number of a point, 0 to"
               + " \(list.points.count - 1)",
             at: "--corners"
           )

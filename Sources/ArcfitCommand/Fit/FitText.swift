@@ -6,33 +6,19 @@ internal import CurveFitting
 internal import PathExport
 internal import SVGPathData
 
-/// The result of `arcfit fit` for people.
-struct FitText {
-  /// More cubics than this are not all listed.
-  private static let listed = 20
-
-  private let request: FitRequest
-  private let target: FitTarget
-  private let result: FitResult
-  private let profiles: [ErrorProfile]
-  /// The most by which rounding moves a point.
-  private let displacement: Double
-
-  /// The text of a result.
-  init(_ report: FitReport, _ profiles: [ErrorProfile]) throws(ToolError) {
-    (request, target, result) = (report.request, report.target, report.result)
-    self.profiles = profiles
-    displacement = try report.displacement()
+extension FitReport {
+  func text(_ profiles: [ErrorProfile]) -> String {
+    let exact = CoordinateFormat.digits(9, scale: result.path.largestCoordinate, keepsZeros: true)
+    let points = PathText.controlPoints(
+      result.chains.lazy.flatMap(\.cubics).map(\.controlPoints),
+      count: result.count,
+      request.decimals.decimals == nil ? exact : request.format.numbers
+    )
+    return heading + "\n" + points + "\n" + figures(profiles)
+      + (request.showsCertificate ? proof : "")
   }
 
-  /// The text, with a newline at its end.
-  func text() -> String {
-    heading + "\n" + controlPoints + "\n" + figures + (request.showsCertificate ? certificate : "")
-  }
-
-  private func line(_ name: String, _ value: String) -> String {
-    name + String(repeating: " ", count: max(1, 18 - name.count)) + value + "\n"
-  }
+  private func line(_ name: String, _ value: String) -> String { PathText.line(name, value) }
 
   private func number(_ value: Double) -> String { PathText.number(value, digits: 6) }
 
@@ -50,9 +36,7 @@ struct FitText {
   private var heading: String {
     var text = subject
     var fit = PathText.count(result.count, "cubic")
-    switch target.kind {
-    case .points: break
-    case .curve, .path:
+    if !target.isPoints {
       fit += ", \(request.options.effort.rawValue) effort, \(request.options.ends.rawValue) ends"
     }
     text += line("Fit", fit)
@@ -81,49 +65,21 @@ struct FitText {
       let weights = list.weights.isEmpty ? "" : ", with weights"
       return line("Points", "\(list.points.count), \(kind)\(weights)")
     case .path(let path):
-      let kinds = path.segments.reduce(into: [:]) { counts, segment in
-        counts[segment.kind, default: 0] += 1
-      }
       let count = PathText.count(result.chains.count, "subpath")
-      return line("Path", "\(count): \(PathText.kinds(kinds))")
+      return line("Path", "\(count): \(PathText.kinds(path.kinds))")
     }
-  }
-
-  // MARK: The cubics
-
-  private var controlPoints: String {
-    let numbers = request.decimals.decimals == nil ? exact : request.format.numbers
-    let shown = result.count > FitText.listed ? 3 : result.count
-    var table = TextTable(.right, .left, .right, .right)
-    for (index, cubic) in result.chains.lazy.flatMap(\.cubics).prefix(shown).enumerated() {
-      for (place, point) in [cubic.p0, cubic.p1, cubic.p2, cubic.p3].enumerated() {
-        let name = result.count > 1 && place == 0 ? "\(index + 1)" : ""
-        table.add(name, "P\(place)", numbers.text(point.x), numbers.text(point.y))
-      }
-    }
-    var text = ""
-    for row in table.lines { text += line(text.isEmpty ? "Control points" : "", row) }
-    if shown < result.count {
-      text += line("", "... and \(result.count - shown) more; --format csv prints all of them")
-    }
-    return text
-  }
-
-  /// Ten digits for the largest coordinate.
-  private var exact: CoordinateFormat {
-    .digits(9, scale: result.path.largestCoordinate, keepsZeros: true)
   }
 
   // MARK: How good they are
 
-  private var figures: String {
+  private func figures(_ profiles: [ErrorProfile]) -> String {
     var text = ""
     if let bound = result.bound {
       let shown = self.bound(bound + displacement)
       text += line("Certified bound", "\(shown); no point of either is farther from the other")
     }
     let largest = result.maximum.distance + displacement
-    text += line("Largest distance", error(largest) + (largest > 0 ? " " + place : ""))
+    text += line("Largest distance", error(largest) + (largest > 0 ? " " + location : ""))
     text += line("Root mean square", error(result.rms(profiles)))
     if let deviation = result.tangentDeviation {
       let degrees = DecimalText.rounded(deviation * 180 / .pi, digits: 3)
@@ -141,25 +97,26 @@ struct FitText {
   }
 
   /// Where the largest distance is.
-  private var place: String {
+  private var location: String {
     let maximum = result.maximum
     let chain = result.chains[maximum.chain]
-    let index = chain.parameters.dropFirst().firstIndex { $0 >= maximum.place }
+    let index = chain.parameters.dropFirst().firstIndex { $0 >= maximum.location }
     let inChain = (index ?? chain.cubics.count) - 1
     let before = result.chains[..<maximum.chain].reduce(0) { $0 + $1.cubics.count }
     let cubic = result.count == 1 ? "" : ", cubic \(before + inChain + 1)"
     switch target.kind {
-    case .points: return "of point \(Int(maximum.place))" + cubic
-    case .curve: return "at \(target.variable) = \(number(target.wrapped(maximum.place)))" + cubic
+    case .points: return "of point \(Int(maximum.location))" + cubic
+    case .curve:
+      return "at \(target.variable) = \(number(target.wrapped(maximum.location)))" + cubic
     case .path:
       let subpath = result.chains.count > 1 ? "subpath \(maximum.chain), " : ""
-      return "at \(subpath)t = \(number(maximum.place))" + cubic
+      return "at \(subpath)t = \(number(maximum.location))" + cubic
     }
   }
 
   // MARK: The proof
 
-  private var certificate: String {
+  private var proof: String {
     var table = TextTable(.right, .right, .right, .right, .right, .right)
     table.add("cubic", "\(target.variable) from", "to", "cubic's from", "to", "bound")
     var before = 1

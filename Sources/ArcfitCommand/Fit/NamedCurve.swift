@@ -4,6 +4,7 @@
 internal import BezierGeometry
 internal import CurveFitting
 internal import PathMotion
+internal import SVGPathData
 
 /// The curves that `--curve` knows by name: `spiral:0.1,0.15`.
 enum NamedCurve: String, CaseIterable {
@@ -75,15 +76,10 @@ enum NamedCurve: String, CaseIterable {
     }
     let list =
       parts.count == 1
-      ? []
-      : parts[1].split(
-        separator: ",",
-        omittingEmptySubsequences: false
-      ).map(String.init)
+      ? [] : parts[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     return try curve.source(try curve.numbers(list, text), range: range, request)
   }
 
-  /// The values as numbers.
   private func numbers(_ list: [String], _ text: String) throws(ToolError) -> [Double] {
     let (required, optional) = values
     guard list.count >= required.count, list.count <= required.count + optional.count else {
@@ -128,10 +124,8 @@ enum NamedCurve: String, CaseIterable {
       return try adjusted(
         Superellipse(order: Int(values[2]), radii: Vector2D(x: a, y: b), range: usual)
       )
-    case .spiral:
-      return try adjusted(ArchimedeanSpiral(startRadius: a, growth: b, range: usual))
-    case .logSpiral:
-      return try adjusted(LogarithmicSpiral(startRadius: a, growth: b, range: usual))
+    case .spiral: return try adjusted(ArchimedeanSpiral(startRadius: a, growth: b, range: usual))
+    case .logSpiral: return try adjusted(LogarithmicSpiral(startRadius: a, growth: b, range: usual))
     case .euler: return try adjusted(EulerSpiral(scale: a, range: usual))
     case .cycloid: return try adjusted(Cycloid(radius: a, range: usual))
     case .involute: return try adjusted(CircleInvolute(radius: a, range: usual))
@@ -182,10 +176,10 @@ struct AdjustedCurve<Base: ParametricCurve>: ParametricCurve {
     (self.base, self.range) = (base, range)
     // What is so near to an end or to another is the same but for rounding.
     let noise = 1e-9 * (range.upperBound - range.lowerBound)
-    func inside(_ places: [Double]) -> [Double] {
+    func inside(_ parameters: [Double]) -> [Double] {
       var result: [Double] = []
-      for place in places.sorted() where range.upperBound - place > noise {
-        if place - (result.last ?? range.lowerBound) > noise { result.append(place) }
+      for t in parameters.sorted() where range.upperBound - t > noise {
+        if t - (result.last ?? range.lowerBound) > noise { result.append(t) }
       }
       return result
     }

@@ -3,8 +3,8 @@
 #if CommandLine
 internal import ArgumentParser
 internal import PathMorphing
+internal import SVGPathData
 
-/// `arcfit check`: why two paths cannot be animated into each other.
 struct CheckCommand: ReportCommand, OfferingPairs {
   static let formats: [OutputFormat] = [.text, .json]
 
@@ -34,25 +34,12 @@ struct CheckCommand: ReportCommand, OfferingPairs {
 
   @OptionGroup var paths: PairOptions<CheckCommand>
 
-  @Option(
-    help: ArgumentHelp("The player whose rule it is. (default: coreanimation)", valueName: "rule")
-  )
+  @Option("rule", "The player whose rule it is. (default: coreanimation)", parsing: .next)
   var rule: Typed<CompatibilityRule>?
 
   var result: OutputOptions<CheckCommand> { paths.result }
 
-  func execute(on console: Console) throws {
-    let format = try result.readFormat()
-    let report = try compatibility(on: console)
-    try write(report, as: format, on: console)
-    if !report.result.isCompatible { throw AnsweredNo() }
-  }
-
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    try compatibility(on: console)
-  }
-
-  private func compatibility(on console: Console) throws -> CompatibilityReport {
     let rule = try rule?.value(of: "--rule") ?? .coreAnimation
     let inputs = try paths.inputs(on: console)
     let result = try inputs.a.structure(for: rule, on: console)
@@ -61,7 +48,6 @@ struct CheckCommand: ReportCommand, OfferingPairs {
   }
 }
 
-/// What `arcfit check` found.
 private struct CompatibilityReport: Report {
   let result: Compatibility
 
@@ -75,15 +61,18 @@ private struct CompatibilityReport: Report {
 
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
-      ("rule", .string(result.rule.rawValue)), ("compatible", .boolean(result.isCompatible)),
-      ("reasons", .array(result.reasons.map(CompatibilityReport.members))),
+      ("rule", .string(result.rule.rawValue)), ("compatible", .flag(result.isCompatible)),
+      ("reasons", .list(result.reasons.map(CompatibilityReport.members))),
     ])
   }
 
-  private static func members(of reason: Incompatibility) -> JSONValue {
-    func index(_ index: Int?) -> JSONValue { index.map(JSONValue.integer) ?? .null }
-    return .object([
-      ("subpath", index(reason.subpath)), ("segment", index(reason.segment)),
+  func conclude(on console: Console) throws {
+    if !result.isCompatible { throw ExitCode(1) }
+  }
+
+  private static func members(of reason: Incompatibility) -> JSONTree {
+    .object([
+      ("subpath", .optional(reason.subpath)), ("segment", .optional(reason.segment)),
       ("difference", .string(reason.difference.description)), ("mend", .string(reason.remedy)),
     ])
   }

@@ -10,8 +10,8 @@ internal import SVGPathData
 
 /// `arcfit morph --gallery`: a page of the morphs of many pairs.
 ///
-/// A bad pair is reported, on the page and as a warning; the rest goes on. The exit code then tells
-/// of it.
+/// A bad pair is reported, on the page and as a warning; the rest goes on. The exit code then
+/// shows it.
 struct GalleryRun {
   let options: MorphOptions<MorphCommand>
   let console: Console
@@ -21,12 +21,11 @@ struct GalleryRun {
   /// Writes the page for a file of pairs; `-` is standard input.
   func run(_ file: String) throws {
     let mode = try options.mode.value(of: "--mode")
-    let tolerance = try options.tolerance?.value(of: "--tolerance").value
+    let tolerance = try options.tolerance?.value(of: "--tolerance")
     let limit = try options.paths.limit.limit()
     let name = file == "-" ? "standard input" : "'\(file)'"
     let bytes =
-      file == "-"
-      ? try console.standardInput(limit) : try PathInput(file: file, limit: limit).bytes
+      file == "-" ? try console.standardInput(limit) : try PathInput(file: file, limit: limit).bytes
     let items = try GalleryFile(bytes, name: name).items
     let title = file == "-" ? "Morphs" : (file as NSString).lastPathComponent
     let gallery = MorphGallery(title: title)
@@ -55,9 +54,9 @@ struct GalleryRun {
     try sink.finish()
     guard failures == 0 else {
       throw ToolError(
-        kind: .path,
-        message: "\(failures) of \(PathText.count(items.count, "pair")) failed; the page says why",
-        place: "--gallery"
+        .path,
+        "\(failures) of \(PathText.count(items.count, "pair")) failed; the page says why",
+        at: "--gallery"
       )
     }
   }
@@ -69,32 +68,27 @@ struct GalleryRun {
     _ tolerance: Double?
   ) throws(ToolError) -> (pair: CompatiblePair, isFitted: Bool) {
     guard let paths = item.paths else {
-      throw ToolError(kind: .path, message: item.problem, place: "--gallery")
+      throw ToolError(.path, item.problem, at: "--gallery")
     }
     let (a, b) = (try path(paths.a, "a"), try path(paths.b, "b"))
     let fitted = MorphGallery.fitted(b, to: a)
-    let pair: CompatiblePair
-    do {
-      pair = try CompatiblePair(a, fitted ?? b, mode: mode, arcTolerance: tolerance)
-    } catch {
-      throw ToolError(error)
+    let pair = try ToolError.translating {
+      try CompatiblePair(a, fitted ?? b, mode: mode, arcTolerance: tolerance)
     }
     let count = GalleryRun.shapes * pair.a.points.count
     guard count <= OutputLimit.picturePoints else {
       throw ToolError(
-        kind: .path,
-        message: "its shapes have \(count) points; at most \(OutputLimit.picturePoints) are drawn",
-        place: "--gallery"
+        .path,
+        "its shapes have \(count) points; at most \(OutputLimit.picturePoints) are drawn",
+        at: "--gallery"
       )
     }
     return (pair, fitted != nil)
   }
 
   private func path(_ data: String, _ key: String) throws(ToolError) -> BezierPath {
-    do {
-      return try BezierPath(svgPathData: data)
-    } catch {
-      throw ToolError(kind: .path, message: "\(key): \(error.description)", place: "--gallery")
+    do { return try BezierPath(svgPathData: data) } catch {
+      throw ToolError(.path, "\(key): \(error.description)", at: "--gallery")
     }
   }
 }
@@ -116,71 +110,55 @@ struct GalleryFile {
   /// Reads the pairs in the order of the file.
   init(_ bytes: [UInt8], name: String) throws(ToolError) {
     func failure(_ reason: String) -> ToolError {
-      ToolError(kind: .path, message: "\(name) \(reason)", place: "--gallery")
+      ToolError(.path, "\(name) \(reason)", at: "--gallery")
     }
-    let value: Any
-    do {
-      value = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-    } catch {
-      throw failure("is no JSON")
-    }
-    if let list = value as? [Any] {
-      items = list.enumerated().map { GalleryFile.item($1, index: $0) }
-    } else if let object = value as? [String: Any] {
-      let names = GalleryFile.names(of: object, in: bytes)
-      items = names.map { GalleryFile.item(named: $0, object[$0]) }
-    } else {
-      throw failure("is neither a list of pairs nor an object of them")
+    let root: JSONNode
+    do { root = try JSONReader.read(bytes) } catch { throw failure("is no JSON: \(error.message)") }
+    switch root.content {
+    case .array(let list): items = list.enumerated().map { GalleryFile.item($1, index: $0) }
+    case .object(let members): items = members.map(GalleryFile.item)
+    default: throw failure("is neither a list of pairs nor an object of them")
     }
     guard !items.isEmpty else { throw failure("has no pairs") }
   }
 
-  private static func item(_ value: Any, index: Int) -> Item {
-    guard let object = value as? [String: Any] else {
+  private static func item(_ node: JSONNode, index: Int) -> Item {
+    guard case .object = node.content else {
       return Item(entry: MorphGallery.Entry(name: "\(index)"), problem: "it is no object")
     }
-    func text(_ key: String) -> String? {
-      switch object[key] {
-      case let text as String: text
-      case let number as NSNumber: "\(number)"
-      default: nil
-      }
-    }
-    let (id, note) = (text("id"), text("note"))
+    let (id, note) = (node["id"]?.words, node["note"]?.words)
+    let name = node["name"]?.words
     let entry = MorphGallery.Entry(
-      name: text("name") ?? note ?? id ?? "\(index)",
+      name: name ?? note ?? id ?? "\(index)",
       id: id,
-      note: text("name") == nil ? nil : note,
-      mark: text("mark")
+      note: name == nil ? nil : note,
+      mark: node["mark"]?.words
     )
-    guard let a = object["a"] as? String, let b = object["b"] as? String else {
-      let missing = object["a"] is String ? "b" : "a"
+    guard let a = node["a"]?.string, let b = node["b"]?.string else {
+      let missing = node["a"]?.string == nil ? "a" : "b"
       return Item(entry: entry, problem: "it has no path data \"\(missing)\"")
     }
     return Item(entry: entry, paths: (a, b))
   }
 
-  private static func item(named name: String, _ value: Any?) -> Item {
-    let entry = MorphGallery.Entry(name: name)
-    guard let list = value as? [Any], list.count == 2, let a = list[0] as? String,
-      let b = list[1] as? String
+  private static func item(_ member: JSONNode.Member) -> Item {
+    let entry = MorphGallery.Entry(name: member.key)
+    guard case .array(let list) = member.value.content, list.count == 2, let a = list[0].string,
+      let b = list[1].string
     else { return Item(entry: entry, problem: "it is no list of two strings of path data") }
     return Item(entry: entry, paths: (a, b))
   }
+}
 
-  /// The keys in the order of the text; those that it writes with escapes come last.
-  private static func names(of object: [String: Any], in bytes: [UInt8]) -> [String] {
-    let text = String(decoding: bytes, as: UTF8.self)
-    var places: [(place: String.Index?, name: String)] = []
-    for name in object.keys { places.append((text.range(of: "\"\(name)\"")?.lowerBound, name)) }
-    places.sort { one, two in
-      switch (one.place, two.place) {
-      case (let first?, let second?): first < second
-      case (nil, nil): one.name < two.name
-      default: one.place != nil
-      }
-    }
-    return places.map(\.name)
+extension JSONNode {
+  /// The text; nil of other values.
+  fileprivate var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  /// The text, or the digits of a number; nil of other values.
+  fileprivate var words: String? {
+    if case .number(let number) = content { DecimalText.shortest(number) } else { string }
   }
 }
 #endif

@@ -9,7 +9,6 @@ internal import PathMorphing
 internal import SVGDrawing
 internal import SVGPathData
 
-/// `arcfit match`: two paths that draw what two given ones draw, with one structure.
 struct MatchCommand: ReportCommand, OfferingPairs {
   static let formats: [OutputFormat] =
     [.text, .svgpath, .json, .svg] + OutputFormat.code.filter { $0 != .swiftuiShape }
@@ -62,7 +61,7 @@ struct MatchCommand: ReportCommand, OfferingPairs {
 
   @OptionGroup var options: MorphOptions<MatchCommand>
 
-  @Option(help: ArgumentHelp("What the type is called in Swift.", valueName: "name"))
+  @Option("name", "What the type is called in Swift.", parsing: .next)
   var name: String?
 
   @Flag(help: "Draw what becomes what in numbers and colours, as svg.")
@@ -91,7 +90,6 @@ struct MatchCommand: ReportCommand, OfferingPairs {
   }
 }
 
-/// What `arcfit match` found.
 struct MatchReport: Report {
   let pair: CompatiblePair
   /// What the type with both paths is called in Swift.
@@ -122,12 +120,11 @@ struct MatchReport: Report {
     var text = file.header(comments: [
       "Two paths of one structure, \(count) each: animate one into the other."
     ])
-    let animated: CompatiblePair
-    do { animated = try pair.arcsAsCubics() } catch { throw ToolError(error) }
+    let animated = try ToolError.translating { try pair.arcsAsCubics() }
     for (name, path) in [("start", animated.a), ("end", animated.b)] {
       let box = path.boundingBox ?? Rect2D(Point2D.origin, Point2D(1, 1))
       let drawing = PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)])
-      try ToolError.translatingFit { () throws(FitError) in
+      try ToolError.translating {
         _ = try file.append(
           drawing,
           tolerance: max(pair.diagonal * 1e-6, .leastNormalMagnitude),
@@ -139,7 +136,6 @@ struct MatchReport: Report {
   }
 }
 
-/// What `arcfit match` says to people.
 struct MatchText {
   /// The most segments listed of a subpath: beyond, a list is no help.
   private static let mostListed = 40
@@ -148,7 +144,6 @@ struct MatchText {
   private let report: MorphReport
   private let format: SVGPathFormat
 
-  /// The text about a pair; paths are rounded to six digits where the format rounds nothing.
   init(_ pair: CompatiblePair, _ format: SVGPathFormat) {
     self.pair = pair
     self.format = format

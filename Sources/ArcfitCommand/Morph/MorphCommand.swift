@@ -8,12 +8,8 @@ internal import PathMorphing
 internal import PathMotion
 internal import SVGPathData
 
-/// `arcfit morph`: the shapes between two paths.
 struct MorphCommand: ReportCommand, OfferingPairs {
   typealias Pair = OptionalPair
-
-  /// The most frames: more than any screen shows in a minute.
-  private static let mostFrames = 10_000
 
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
 
@@ -28,8 +24,8 @@ struct MorphCommand: ReportCommand, OfferingPairs {
 
       --animate writes an SVG that plays in a browser, without script, in colours of
       your own: once, or --loop, or --there-and-back. Closed subpaths are filled,
-      open ones are lines. The way back starts at the pace at which the way there
-      started; with --mirror it is the way there run backwards.
+      open ones are lines. The return has the same timing; with --mirror it is
+      the first half run backwards.
 
       --gallery makes one HTML page of many pairs: for each nine shapes and the
       figures of 'arcfit match', sorted by a click on their heading. The pairs are
@@ -49,24 +45,15 @@ struct MorphCommand: ReportCommand, OfferingPairs {
 
   @OptionGroup var options: MorphOptions<MorphCommand>
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many shapes, both ends included. (default: 12)", valueName: "number")
-  )
+  @Option("number", "How many shapes, both ends included. (default: 12)")
   var frames: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The shapes at these t, with commas, such as 0.5 or 50%.", valueName: "t")
-  )
+  @Option("t", "The shapes at these t, with commas, such as 0.5 or 50%.")
   var at: Typed<FractionList>?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "An HTML page of all pairs in this JSON file, - for standard input, in place of a and b.",
-      valueName: "pairs"
-    ),
+    "pairs",
+    "An HTML page of all pairs in this JSON file, - for standard input, in place of a and b.",
     completion: .file()
   )
   var gallery: String?
@@ -77,22 +64,13 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   @Flag(exclusivity: .exclusive)
   var playback: PlaybackFlag?
 
-  @Flag(help: "With --there-and-back: play the way back as the way there run backwards.")
+  @Flag(help: "With --there-and-back: play the first half backwards as the return.")
   var mirror = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("With --animate: seconds from a to b. (default: 1)", valueName: "seconds")
-  )
-  var duration: Typed<Distance>?
+  @Option("seconds", "With --animate: seconds from a to b. (default: 1)")
+  var duration: Typed<Double>?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The pace, or another of 'arcfit ease --list', or x1,y1,x2,y2 of a cubic.",
-      valueName: "ease"
-    )
-  )
+  @Option("ease", "The timing: a name of 'arcfit ease --list', or x1,y1,x2,y2 of a cubic.")
   var ease: Typed<TimingFunction> = "linear"
 
   @OptionGroup var colors: PaintOptions
@@ -159,33 +137,22 @@ struct MorphCommand: ReportCommand, OfferingPairs {
         at: "--format"
       )
     }
-    let others: [(isGiven: Bool, option: String)] = [
-      (frames != nil, "--frames"), (at != nil, "--at"), (animate, "--animate"),
-      (mirror, "--mirror"),
-      (playback != nil, playback?.option ?? ""), (duration != nil, "--duration"),
-      (ease.text != "linear", "--ease"), (!options.paths.select.isEmpty, "--select"),
-      (decimals.decimals != nil, "--decimals"),
-    ]
     try colors.refuse("--animate")
-    for (isGiven, option) in others where isGiven {
-      throw .usage(
-        "--gallery shows nine shapes of each pair; \(option) means nothing there",
-        at: option
-      )
-    }
+    try ToolError.refuse([
+      "--frames": frames != nil, "--at": at != nil, "--animate": animate, "--mirror": mirror,
+      playback.option: playback != nil, "--duration": duration != nil,
+      "--ease": ease.text != "linear", "--select": !options.paths.select.isEmpty,
+      "--decimals": decimals.decimals != nil,
+    ]) { "--gallery shows nine shapes of each pair; \($0) means nothing there" }
   }
 
   private func readFormat() throws(ToolError) -> OutputFormat {
     let format = try result.givenFormat() ?? (animate ? .svg : .svgpath)
     guard animate else {
       try colors.refuse("--animate")
-      let given = [
-        (duration != nil, "--duration"), (mirror, "--mirror"),
-        (playback != nil, playback?.option ?? ""),
-      ]
-      for (isGiven, option) in given where isGiven {
-        throw .usage("\(option) is for --animate; nothing else moves", at: option)
-      }
+      try ToolError.refuse([
+        "--duration": duration != nil, "--mirror": mirror, playback.option: playback != nil,
+      ]) { "\($0) is for --animate; nothing else moves" }
       return format
     }
     guard format == .svg else {
@@ -195,7 +162,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
       throw .usage("--animate plays all of it: leave out --frames and --at", at: "--animate")
     }
     if mirror, playback != .thereAndBack {
-      throw .usage("--mirror is for the way back of --there-and-back", at: "--mirror")
+      throw .usage("--mirror is for the return of --there-and-back", at: "--mirror")
     }
     return format
   }
@@ -208,9 +175,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
       }
       return try at.value(of: "--at").values
     }
-    let count = try frames.map { text throws(ToolError) in
-      try NumberReader.integer(text, option: "--frames", allowed: 2...MorphCommand.mostFrames)
-    }
+    let count = try NumberReader.integer(frames, option: "--frames", allowed: 2...10_000)
     let last = (count ?? 12) - 1
     return (0...last).map { Double($0) / Double(last) }
   }
@@ -228,7 +193,6 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   }
 }
 
-/// What `arcfit morph` writes: shapes between two paths, or a film of them.
 struct MorphFrames: Report {
   let pair: CompatiblePair
   /// Where the shapes are, from 0 to 1 and beyond.
@@ -264,27 +228,25 @@ struct MorphFrames: Report {
 /// A morph as a film: closed subpaths are filled, open ones are lines.
 ///
 /// Points run straight from path to path as players have it; where the mode turns the shape,
-/// the way goes through many shapes.
+/// the film goes through many shapes.
 struct MorphScene {
   let pair: CompatiblePair
   let easing: TimingFunction
-  /// The seconds of one way.
+  /// The seconds from one path to the other.
   let seconds: Double
   let playback: Playback
-  /// Whether the way back is the way there run backwards; else it has the same timing.
+  /// Whether the return is the first half run backwards; else it has the same timing.
   let isMirrored: Bool
   let paint: ScenePaint
 
-  /// Progress at equal times, where the way goes through shapes.
+  /// Progress at equal times, where the film goes through shapes.
   private static let steps = (0...60).map { Double($0) / 60 }
 
-  /// Whether the way goes through shapes in between.
+  /// Whether the film goes through shapes in between.
   private var isInSteps: Bool { pair.mode == .rotate }
 
-  /// How many shapes there are.
   var shapeCount: Int { isInSteps ? MorphScene.steps.count : 2 }
 
-  /// The film as SVG.
   func svg() throws(ToolError) -> String {
     let times = isInSteps ? MorphScene.steps.map { easing($0) } : [0, 1]
     let shapes = times.map { pair.shape(at: $0) }
@@ -296,7 +258,7 @@ struct MorphScene {
       guard let first = layer.paths.first else { continue }
       let id = layer.isFilled ? "solids" : "lines"
       scene.add(id, first, isFilled: layer.isFilled)
-      add(layer.paths, to: id, begin: 0, &scene)
+      add(layer.paths, to: id, start: 0, &scene)
       if goesBack {
         // The same timing, from the second path to the first.
         let back =
@@ -304,7 +266,7 @@ struct MorphScene {
           ? ClosedAndOpenParts.layers(of: times.map { pair.shape(at: 1 - $0) })
             .first { $0.isFilled == layer.isFilled }?.paths ?? []
           : layer.paths.reversed()
-        add(back, to: id, begin: seconds, &scene)
+        add(back, to: id, start: seconds, &scene)
       }
     }
     let title = "From one path to the other" + (playback == .thereAndBack ? " and back" : "")
@@ -323,12 +285,7 @@ struct MorphScene {
     return box
   }
 
-  private func add(
-    _ paths: [BezierPath],
-    to id: String,
-    begin: Double,
-    _ scene: inout PathScene
-  ) {
+  private func add(_ paths: [BezierPath], to id: String, start: Double, _ scene: inout PathScene) {
     guard let first = paths.first, let last = paths.last else { return }
     let values: SceneAnimation.Values =
       isInSteps
@@ -338,9 +295,9 @@ struct MorphScene {
     scene.animate(
       id + ".path",
       values,
-      begin: begin,
+      start: start,
       seconds: seconds,
-      pace: isInSteps ? .linear : easing
+      timing: isInSteps ? .linear : easing
     )
   }
 }
@@ -358,23 +315,22 @@ enum MorphJSON {
     try json.add("a", pair.a, format)
     try json.add("b", pair.b, format)
     try json.add([
-      ("matches", .array(zip(correspondence.matches, counts).map(match))),
+      ("matches", .list(zip(correspondence.matches, counts).map(match))),
       ("report", report(pair.report())),
     ])
   }
 
-  private static func match(_ match: Correspondence.Match, count: Int) -> JSONValue {
-    func index(_ index: Int?) -> JSONValue { index.map(JSONValue.integer) ?? .null }
-    func start(_ start: PathLocation?) -> JSONValue { start.map(PathJSON.location) ?? .null }
+  private static func match(_ match: Correspondence.Match, count: Int) -> JSONTree {
+    func start(_ start: PathLocation?) -> JSONTree { start.map(PathJSON.location) ?? .null }
     return .object([
-      ("a", index(match.a)), ("b", index(match.b)), ("startA", start(match.startA)),
-      ("startB", start(match.startB)), ("reversed", .boolean(match.isReversed)),
-      ("opened", .boolean(match.isOpened)), ("partOfA", .boolean(match.isPartOfA)),
-      ("partOfB", .boolean(match.isPartOfB)), ("segments", .integer(count)),
+      ("a", .optional(match.a)), ("b", .optional(match.b)), ("startA", start(match.startA)),
+      ("startB", start(match.startB)), ("reversed", .flag(match.isReversed)),
+      ("opened", .flag(match.isOpened)), ("partOfA", .flag(match.isPartOfA)),
+      ("partOfB", .flag(match.isPartOfB)), ("segments", .integer(count)),
     ])
   }
 
-  private static func report(_ report: MorphReport) -> JSONValue {
+  private static func report(_ report: MorphReport) -> JSONTree {
     .object([
       ("endErrorA", .number(report.endErrorA)), ("endErrorB", .number(report.endErrorB)),
       ("diagonal", .number(report.diagonal)), ("travel", .number(report.travel)),
@@ -385,10 +341,8 @@ enum MorphJSON {
       ("extraCrossings", .integer(report.extraCrossings)),
       (
         "crossings",
-        .array(
-          report.crossings.map {
-            .object([("t", .number($0.t)), ("count", .integer($0.count))])
-          }
+        .list(
+          report.crossings.map { .object([("t", .number($0.t)), ("count", .integer($0.count))]) }
         )
       ),
       ("cornersKept", .integer(report.cornersKept)),
@@ -399,7 +353,7 @@ enum MorphJSON {
       ("perimeterUnder", .number(report.perimeterUnder)),
       ("perimeterOver", .number(report.perimeterOver)), ("segments", .integer(report.segments)),
       ("windingViolations", .integer(report.windingViolations)), ("score", .number(report.score)),
-      ("warnings", .array(report.warnings.map(JSONValue.string))),
+      ("warnings", .list(report.warnings.map(JSONTree.string))),
     ])
   }
 }

@@ -11,24 +11,20 @@ internal import SVGPathData
 struct MorphOptions<Command: OfferingPairs>: ParsableArguments {
   @OptionGroup var paths: PairOptions<Command>
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("How the paths are matched.", valueName: "mode"))
+  @Option("mode", "How the paths are matched.", name: .shortAndLong, parsing: .next)
   var mode: Typed<MorphMode> = "automatic"
 
   @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far cubics may stray from arcs. (default: 1e-6 of the mean diagonal)",
-      valueName: "distance"
-    )
+    "distance",
+    "How far cubics may stray from arcs. (default: 1e-6 of the mean diagonal)",
+    name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   @Option(
-    help: ArgumentHelp(
-      "At most so many segments: arcs become as few cubics as that takes.",
-      valueName: "count"
-    )
+    "count",
+    "At most so many segments: arcs become as few cubics as that takes.",
+    parsing: .next
   )
   var segments: String?
 
@@ -37,12 +33,9 @@ struct MorphOptions<Command: OfferingPairs>: ParsableArguments {
   /// The two paths made compatible, so well that a tolerance holds with so many decimals.
   ///
   /// Where no turn is found for the mode that looks for one, a warning says so.
-  func pair(
-    decimals: DecimalsOption,
-    on console: Console
-  ) throws(ToolError) -> CompatiblePair {
+  func pair(decimals: DecimalsOption, on console: Console) throws(ToolError) -> CompatiblePair {
     let mode = try mode.value(of: "--mode")
-    let tolerance = try tolerance?.value(of: "--tolerance").value
+    let tolerance = try tolerance?.value(of: "--tolerance")
     if let tolerance { _ = try decimals.remainder(of: tolerance) }
     let inputs = try paths.inputs(on: console)
     let (a, b) = (try inputs.a.path(on: console), try inputs.b.path(on: console))
@@ -50,28 +43,17 @@ struct MorphOptions<Command: OfferingPairs>: ParsableArguments {
     let inner = try tolerance.map { tolerance throws(ToolError) in
       try decimals.remainder(of: tolerance, largestCoordinate: largest)
     }
-    let pair: CompatiblePair
-    do {
-      let hints = try hints.hints()
-      if let segments {
-        guard tolerance == nil else {
-          throw ToolError.usage("--segments finds the tolerance itself", at: "--tolerance")
-        }
-        let count = try NumberReader.integer(
-          segments,
-          option: "--segments",
-          allowed: 1...1_000_000
-        )
-        pair = try CompatiblePair(a, b, mode: mode, hints: hints, maximumSegments: count)
-      } else {
-        pair = try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: inner)
+    let hints = try hints.hints()
+    guard segments == nil || tolerance == nil else {
+      throw .usage("--segments finds the tolerance itself", at: "--tolerance")
+    }
+    let allowed = 1...1_000_000
+    let count = try NumberReader.integer(segments, option: "--segments", allowed: allowed)
+    let pair = try ToolError.translating {
+      guard let count else {
+        return try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: inner)
       }
-    } catch let error as ToolError {
-      throw error
-    } catch let error as MorphError {
-      throw ToolError(error)
-    } catch {
-      throw ToolError(kind: .defect, message: "\(error)", place: nil)
+      return try CompatiblePair(a, b, mode: mode, hints: hints, maximumSegments: count)
     }
     if mode == .rotate, pair.mode != .rotate {
       console.warn(
@@ -92,27 +74,15 @@ extension SVGPathFormat {
   }
 }
 
-extension ToolError {
-  /// Why two paths cannot be made compatible.
-  init(_ error: MorphError) {
-    switch error {
-    case .path(let error): self.init(error)
-    case .arc(let error): self.init(error)
-    case .segmentCount, .hint:
-      self.init(kind: .usage, message: error.description, place: nil)
-    }
-  }
-}
-
-/// What is to meet in any case.
+/// What is to meet whatever the matcher prefers.
 struct HintOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Two places that meet: subpath:part=subpath:part, such as 0:25%=0:0.5. May be repeated.",
-      valueName: "places"
+      "Two points that meet: subpath:part=subpath:part, such as 0:25%=0:0.5. May be repeated.",
+      valueName: "points"
     )
   )
-  var pin: [Typed<PinnedPlaces>] = []
+  var pin: [Typed<PinnedLocations>] = []
 
   @Option(
     help: ArgumentHelp(
@@ -123,14 +93,12 @@ struct HintOptions: ParsableArguments {
   var pair: [Typed<PairedSubpaths>] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Which part of b's first subpath the start of a's meets: as --pin 0:0=0:part.",
-      valueName: "part"
-    )
+    "part",
+    "Which part of b's first subpath the start of a's meets: as --pin 0:0=0:part.",
+    parsing: .next
   )
   var start: Typed<Fraction>?
 
-  /// The hints.
   func hints() throws(ToolError) -> MorphHints {
     var hints = MorphHints()
     for pair in pair { hints.pairs.append(try pair.value(of: "--pair").subpaths) }
@@ -159,27 +127,29 @@ struct PairedSubpaths: OptionValue {
   }
 }
 
-/// A place of each path: `0:25%=0:0.5`.
-struct PinnedPlaces: OptionValue {
+/// A location on each path: `0:25%=0:0.5`.
+struct PinnedLocations: OptionValue {
   let pin: MorphHints.Pin
 
-  static func read(_ text: String, option: String) throws(ToolError) -> PinnedPlaces {
+  static func read(_ text: String, option: String) throws(ToolError) -> PinnedLocations {
     let sides = text.split(separator: "=", omittingEmptySubsequences: false)
-    var places: [(subpath: Int, part: Double)] = []
+    var locations: [(subpath: Int, part: Double)] = []
     for side in sides {
       let parts = side.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, let subpath = Int(parts[0]), subpath >= 0 else { break }
-      places.append((subpath, try NumberReader.fraction(String(parts[1]), option: option)))
+      locations.append((subpath, try NumberReader.fraction(String(parts[1]), option: option)))
     }
-    guard sides.count == 2, places.count == 2 else {
+    guard sides.count == 2, locations.count == 2 else {
       throw .usage(
-        "\(option) '\(text)' cannot be read as two places; give subpath:part of each path,"
+        "\(option) '\(text)' cannot be read as two locations; give subpath:part of each path,"
           + " such as 0:25%=0:0.5",
         at: option
       )
     }
-    let subpaths = MorphHints.Pair(a: places[0].subpath, b: places[1].subpath)
-    return PinnedPlaces(pin: MorphHints.Pin(subpaths, a: places[0].part, b: places[1].part))
+    let subpaths = MorphHints.Pair(a: locations[0].subpath, b: locations[1].subpath)
+    return PinnedLocations(
+      pin: MorphHints.Pin(subpaths, a: locations[0].part, b: locations[1].part)
+    )
   }
 }
 #endif

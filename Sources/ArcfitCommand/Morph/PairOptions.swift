@@ -91,10 +91,7 @@ struct PairOptions<Command: OfferingPairs>: ParsableArguments {
       if !first.isSVGFile { ids.a = nil }
       if !second.isSVGFile { ids.b = nil }
     default:
-      throw .usage(
-        "--select is given \(select.count) times; there are two paths",
-        at: "--select"
-      )
+      throw .usage("--select is given \(select.count) times; there are two paths", at: "--select")
     }
     return (SelectedInput(input: first, id: ids.a), SelectedInput(input: second, id: ids.b))
   }
@@ -164,7 +161,7 @@ struct WrittenCommands {
         nodes.append(Node(letter: Unicode.Scalar(byte)))
         index += 1
       } else if WrittenCommands.beginsNumber(byte), let last = nodes.indices.last {
-        let place = nodes[last].count % 7
+        let position = nodes[last].count % 7
         let isArc = nodes[last].letter == "A" || nodes[last].letter == "a"
         nodes[last].count += 1
         if index >= androidEnd {
@@ -172,7 +169,7 @@ struct WrittenCommands {
           androidEnd = WrittenCommands.end(bytes, index, end)
         }
         // The flags of arcs are single digits, which need no separator.
-        let isFlag = isArc && (place == 3 || place == 4)
+        let isFlag = isArc && (position == 3 || position == 4)
         index = isFlag ? index + 1 : WrittenCommands.end(bytes, index, end)
       } else {
         index += 1

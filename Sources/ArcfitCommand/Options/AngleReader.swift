@@ -12,10 +12,7 @@ struct AngleReader {
     + "(3pi/4, 0.75π, -pi/2)"
 
   /// A unit as a multiple of π: `numerator` · π / `denominator`; nil for radians.
-  private struct Unit {
-    var numerator: Double
-    var denominator: Double
-  }
+  private typealias Unit = (numerator: Double, denominator: Double)
 
   private let text: String
   private let option: String
@@ -23,14 +20,12 @@ struct AngleReader {
 
   /// Reads an angle in radians.
   static func read(_ text: String, option: String) throws(ToolError) -> Double {
-    var reader = AngleReader(text: text, option: option, scanner: TextScanner(text))
+    var reader = AngleReader(text, option)
     return try reader.angle()
   }
 
-  private init(text: String, option: String, scanner: TextScanner) {
-    self.text = text
-    self.option = option
-    self.scanner = scanner
+  private init(_ text: String, _ option: String) {
+    (self.text, self.option, scanner) = (text, option, TextScanner(text))
   }
 
   private mutating func angle() throws(ToolError) -> Double {
@@ -40,30 +35,24 @@ struct AngleReader {
     }
     let sign = scanner.sign()
     let number = scanner.number()
-    var numerator = number ?? 1
+    let numerator = number ?? 1
     var denominator = try divisor(after: number != nil)
     scanner.skipBlanks()
     if number != nil, scanner.skip("*", "·") { scanner.skipBlanks() }
     let start = scanner.position
     let word = scanner.word().lowercased()
     let unit = try unit(named: word, startingAt: start, hasNumber: number != nil)
-    if word == "pi" || word == "π", denominator == 1 {
-      denominator = try divisor(after: true)
-    }
+    if word == "pi" || word == "π", denominator == 1 { denominator = try divisor(after: true) }
     scanner.skipBlanks()
     guard scanner.isAtEnd else { throw misread() }
     guard numerator.isFinite, denominator.isFinite else { throw tooLarge() }
     guard denominator != 0 else {
       throw .usage("\(option) '\(text)' divides by zero", at: option)
     }
-    guard let unit else {
-      let angle = numerator / denominator
-      if !angle.isFinite { throw tooLarge() }
-      return sign * angle
-    }
-    numerator *= unit.numerator
-    denominator *= unit.denominator
-    let angle = AngleReader.multipleOfPi(numerator, over: denominator)
+    let angle =
+      unit.map {
+        AngleReader.multipleOfPi(numerator * $0.numerator, over: denominator * $0.denominator)
+      } ?? numerator / denominator
     guard angle.isFinite else { throw tooLarge() }
     return sign * angle
   }
@@ -88,15 +77,11 @@ struct AngleReader {
     hasNumber: Bool
   ) throws(ToolError) -> Unit? {
     switch word {
-    case "pi", "π": return Unit(numerator: 1, denominator: 1)
-    case "", "rad", "radian", "radians":
-      if hasNumber { return nil }
-    case "deg", "degree", "degrees", "°":
-      if hasNumber { return Unit(numerator: 1, denominator: 180) }
-    case "turn", "turns":
-      if hasNumber { return Unit(numerator: 2, denominator: 1) }
-    case "grad", "grads", "gon":
-      if hasNumber { return Unit(numerator: 1, denominator: 200) }
+    case "pi", "π": return (1, 1)
+    case "", "rad", "radian", "radians": if hasNumber { return nil }
+    case "deg", "degree", "degrees", "°": if hasNumber { return (1, 180) }
+    case "turn", "turns": if hasNumber { return (2, 1) }
+    case "grad", "grads", "gon": if hasNumber { return (1, 200) }
     default: break
     }
     scanner.back(to: start)
@@ -123,13 +108,9 @@ struct AngleReader {
         at: option
       )
     }
-    let read = scanner.done.isEmpty ? "nothing" : "'\(scanner.done)'"
-    let found =
-      scanner.isAtEnd
-      ? "the text ends where more is needed"
-      : "'\(scanner.rest)' at character \(scanner.position + 1) is not understood"
+    let found = scanner.isAtEnd ? "the text ends where more is needed" : scanner.misunderstood
     return .usage(
-      "\(option) '\(text)' is not an angle: read \(read), then \(found); \(AngleReader.accepted)",
+      "\(option) '\(text)' is not an angle: read \(scanner.read), then \(found); \(AngleReader.accepted)",
       at: option
     )
   }

@@ -15,24 +15,17 @@ struct DecimalsOption: ParsableArguments {
   private static let mostDecimals = 17
 
   @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Round coordinates to so many decimals, which counts into a tolerance where there is one. "
-        + "(default: as many as the number needs)",
-      valueName: "count"
-    )
+    "count",
+    "Round coordinates to so many decimals, which counts into a tolerance where there is one. "
+      + "(default: as many as the number needs)",
+    name: .shortAndLong
   )
   var decimals: String?
 
   /// How coordinates are written.
   func numbers() throws(ToolError) -> CoordinateFormat {
-    guard let count = try count() else { return .shortest }
-    return .fixed(decimals: count)
-  }
-
-  private func count() throws(ToolError) -> Int? {
-    try decimals.map(DecimalsOption.count)
+    guard let decimals else { return .shortest }
+    return .fixed(decimals: try DecimalsOption.count(decimals))
   }
 
   /// The number of decimals that a text asks for.
@@ -52,14 +45,14 @@ struct DecimalsOption: ParsableArguments {
     return try numbers().displacement + noise
   }
 
-  /// What a tolerance leaves for the work before rounding, so that it holds for what is written.
+  /// What rounding leaves of a tolerance, so that it holds for what is written.
   ///
   /// - Parameters:
   ///   - tolerance: what the user gave, or the default.
   ///   - isDefault: whether it is the default.
   ///   - largest: the largest coordinate of the path.
   ///   - growth: how many times as far as a point rounding may move what the tolerance is of.
-  /// - Returns: the tolerance less what rounding takes of it; as it is where nothing is rounded.
+  /// - Returns: the rest of the tolerance.
   /// - Throws: an error that names both numbers where rounding takes all of it.
   func remainder(
     of tolerance: Double,
@@ -67,49 +60,36 @@ struct DecimalsOption: ParsableArguments {
     largestCoordinate largest: Double = 0,
     growth: Double = 1
   ) throws(ToolError) -> Double {
-    guard let count = try count(), tolerance > 0 else { return tolerance }
+    guard let decimals, tolerance > 0 else { return tolerance }
+    let count = try DecimalsOption.count(decimals)
     let moved = growth * (try displacement(largestCoordinate: largest))
     if moved < tolerance { return tolerance - moved }
     let enough = (count...DecimalsOption.mostDecimals).first { count in
       2 * growth * CoordinateFormat.fixed(decimals: count).displacement <= tolerance
     }
-    let advice = enough.map { $0 > count ? "take --decimals \($0)" : "leave out --decimals" }
+    let advice = enough.flatMap { $0 > count ? "take --decimals \($0)" : nil }
     let name =
       isDefault
       ? "the default tolerance \(PathText.number(tolerance, digits: 3))"
       : "--tolerance \(DecimalText.shortest(tolerance))"
     throw .usage(
       "--decimals \(count) can move the result by \(PathText.number(moved, digits: 3)),"
-        + " which leaves nothing of \(name): "
-        + (advice ?? "leave out --decimals"),
+        + " which leaves nothing of \(name): " + (advice ?? "leave out --decimals"),
       at: "--decimals"
     )
   }
 }
 
-/// How exactly places are found along a path.
+/// How exactly locations are found along a path: as the user says, or by default.
 struct AccuracyOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far along the path a place may be off. (default: 1e-12 of its length)",
-      valueName: "distance"
-    )
+    "distance",
+    "How far along the path a location may be off. (default: 1e-12 of its length)"
   )
-  var accuracy: Typed<Distance>?
+  var accuracy: Typed<Double>?
 
-  /// Reads the accuracy, which must be greater than 0.
-  func read() throws(ToolError) -> PlaceAccuracy {
-    PlaceAccuracy(
-      given: try accuracy.map { given throws(ToolError) in try given.positive(of: "--accuracy") }
-    )
-  }
-}
-
-/// How exactly places are found along a path: as the user says, or by default.
-struct PlaceAccuracy {
-  /// What the user gave; nil for the default.
-  let given: Double?
+  /// Refuses an accuracy that is not greater than 0, before any input is read.
+  func check() throws(ToolError) { _ = try accuracy?.positive(of: "--accuracy") }
 
   /// Does something that needs an accuracy: the user's, or the default for the path.
   ///
@@ -118,15 +98,14 @@ struct PlaceAccuracy {
     _ path: BezierPath,
     _ work: (_ accuracy: Double) throws(PathError) -> Result
   ) throws(ToolError) -> Result {
-    let length = try PlaceAccuracy.finiteLength(path)
-    do throws(PathError) {
-      return try work(given ?? max(1e-12 * length, 32 * path.largestCoordinate.ulp))
-    } catch {
-      guard given == nil, case .tolerance(.tooSmall(_, _, let smallest)) = error else {
-        throw ToolError(error, option: "--accuracy")
-      }
-      return try ToolError.translating(option: "--accuracy") { () throws(PathError) in
-        try work(smallest)
+    let given = try accuracy?.positive(of: "--accuracy")
+    let length = path.length(accuracy: 0)
+    try ToolError.require(length: length)
+    return try ToolError.translating(option: "--accuracy") {
+      do throws(PathError) {
+        return try work(given ?? max(1e-12 * length, 32 * path.largestCoordinate.ulp))
+      } catch .tolerance(.tooSmall(_, _, let smallest)) where given == nil {
+        return try work(smallest)
       }
     }
   }
@@ -135,16 +114,15 @@ struct PlaceAccuracy {
   func index(of path: BezierPath) throws(ToolError) -> ArcLengthIndex {
     try measure(path) { accuracy throws(PathError) in try path.arcLengthIndex(accuracy: accuracy) }
   }
+}
 
-  /// The length to all digits; an error where it overflows.
-  static func finiteLength(_ path: BezierPath, accuracy: Double = 0) throws(ToolError) -> Double {
-    let length = path.length(accuracy: accuracy)
+extension ToolError {
+  /// Refuses the length of a path where it overflows.
+  static func require(length: Double) throws(ToolError) {
     guard length.isFinite else {
-      throw ToolError(
-        PathError.notRepresentable(reason: "the length of the path exceeds the largest number")
-      )
+      let reason = "the length of the path exceeds the largest number"
+      throw ToolError(PathError.notRepresentable(reason: reason))
     }
-    return length
   }
 }
 #endif

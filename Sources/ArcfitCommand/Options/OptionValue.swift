@@ -7,6 +7,7 @@ internal import BezierGeometry
 internal import PathExport
 internal import PathMorphing
 internal import PathMotion
+internal import SVGPathData
 
 /// What the value of an option stands for.
 protocol OptionValue {
@@ -56,7 +57,6 @@ struct Typed<Value: OptionValue>: ExpressibleByArgument {
     Value.names.isEmpty ? .default : .list(Value.names)
   }
 
-  /// Reads the value.
   func value(of option: String) throws(ToolError) -> Value {
     try Value.read(text, option: option)
   }
@@ -64,11 +64,50 @@ struct Typed<Value: OptionValue>: ExpressibleByArgument {
 
 extension Typed: ExpressibleByStringLiteral {
   init(stringLiteral text: String) { self.text = text }
-}
 
-extension Typed {
   /// What help shows of a default.
   var defaultValueDescription: String { text }
+}
+
+extension Option {
+  /// An option whose value has a name in help; the value may begin with a dash, unless it is one of
+  /// a few names (`parsing` is `.next`).
+  init<Wrapped: ExpressibleByArgument>(
+    _ value: String,
+    _ help: String,
+    name: NameSpecification = .long,
+    parsing: SingleValueParsingStrategy = .unconditional,
+    completion: CompletionKind? = nil
+  ) where Value == Wrapped? {
+    let help = ArgumentHelp(help, valueName: value)
+    self.init(name: name, parsing: parsing, help: help, completion: completion)
+  }
+}
+
+extension Option where Value: ExpressibleByArgument {
+  /// The same for an option that must be given.
+  init(_ value: String, _ help: String, name: NameSpecification = .long) {
+    self.init(name: name, parsing: .unconditional, help: ArgumentHelp(help, valueName: value))
+  }
+
+  /// The same for an option with a default.
+  init(
+    wrappedValue: Value,
+    _ value: String,
+    _ help: String,
+    name: NameSpecification = .long,
+    parsing: SingleValueParsingStrategy = .unconditional,
+    completion: CompletionKind? = nil
+  ) {
+    let help = ArgumentHelp(help, valueName: value)
+    self.init(
+      wrappedValue: wrappedValue,
+      name: name,
+      parsing: parsing,
+      help: help,
+      completion: completion
+    )
+  }
 }
 
 extension ArcCriterion: NamedValue {}
@@ -83,10 +122,7 @@ extension SwiftPathCode.Access: NamedValue {}
 
 extension MorphMode: NamedValue {
   static var named: [(name: String, value: MorphMode)] { allCases.map { ($0.name, $0) } }
-}
 
-extension MorphMode {
-  /// The name of the mode on the command line.
   var name: String {
     switch self {
     case .automatic: "automatic"
@@ -100,10 +136,7 @@ extension MorphMode {
 
 extension TrimMode: NamedValue {
   static var named: [(name: String, value: TrimMode)] { allCases.map { ($0.name, $0) } }
-}
 
-extension TrimMode {
-  /// The name of the mode on the command line.
   var name: String {
     switch self {
     case .wholePath: "whole"
@@ -139,19 +172,17 @@ struct Angle: OptionValue {
 }
 
 /// A finite number in the units of the input: a distance, or a length along a path.
-struct Distance: OptionValue {
-  let value: Double
-
-  static func read(_ text: String, option: String) throws(ToolError) -> Distance {
-    Distance(value: try NumberReader.number(text, option: option))
+extension Double: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> Double {
+    try NumberReader.number(text, option: option)
   }
 }
 
-extension Typed<Distance> {
+extension Typed<Double> {
   /// Reads a distance that must be greater than 0; refused as the library refuses it.
   func positive(of option: String) throws(ToolError) -> Double {
-    let distance = try value(of: option).value
-    return try ToolError.translating(option: option) { () throws(PathError) in
+    let distance = try value(of: option)
+    return try ToolError.translating(option: option) {
       try ToleranceCheck.require(positive: distance, as: String(option.drop { $0 == "-" }))
       return distance
     }
@@ -159,20 +190,16 @@ extension Typed<Distance> {
 }
 
 /// Two numbers: a point, or two radii.
-struct Pair: OptionValue {
-  let vector: Vector2D
-
-  static func read(_ text: String, option: String) throws(ToolError) -> Pair {
-    Pair(vector: try NumberReader.pair(text, option: option))
+extension Vector2D: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> Vector2D {
+    try NumberReader.pair(text, option: option)
   }
 }
 
 /// Distances with commas between them.
-struct DistanceList: OptionValue {
-  let values: [Double]
-
-  static func read(_ text: String, option: String) throws(ToolError) -> DistanceList {
-    DistanceList(values: try NumberReader.numbers(text, option: option))
+extension [Double]: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> [Double] {
+    try NumberReader.numbers(text, option: option)
   }
 }
 
@@ -200,19 +227,17 @@ extension TimingFunction: OptionValue {
 
   /// The function of a text; an error names the option, or where that is empty only the text.
   static func read(_ text: String, option: String) throws(ToolError) -> TimingFunction {
-    do {
-      return try TimingFunction(text)
-    } catch {
-      let place = option.isEmpty ? nil : option
+    do { return try TimingFunction(text) } catch {
+      let source = option.isEmpty ? nil : option
       guard case .name(let name) = error else {
         let start = option.isEmpty ? "" : option + " "
-        throw .usage("\(start)'\(text)': \(error.description)", at: place)
+        throw .usage("\(start)'\(text)': \(error.description)", at: source)
       }
       let hint = suggestion(for: name)
       if option.isEmpty {
-        throw .usage("there is no timing function '\(text)'; \(hint)", at: place)
+        throw .usage("there is no timing function '\(text)'; \(hint)", at: source)
       }
-      throw .usage("\(option) '\(text)' is unknown; \(hint)", at: place)
+      throw .usage("\(option) '\(text)' is unknown; \(hint)", at: source)
     }
   }
 

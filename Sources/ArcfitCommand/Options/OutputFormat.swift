@@ -11,9 +11,7 @@ enum OutputFormat: String, CaseIterable {
   case text
   /// One object of the documented schema.
   case json
-  /// Comma-separated values with a header line.
   case csv
-  /// A drawing.
   case svg
   /// The `d` attribute of an SVG path.
   case svgpath

@@ -8,43 +8,31 @@ internal import SVGDrawing
 /// What paths are painted with where they are a picture of their own.
 struct PaintOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The inside of what is closed: #rrggbb[aa], a name of CSS, or none.",
-      valueName: "colour"
-    )
+    "colour",
+    "The inside of what is closed: #rrggbb[aa], a name of CSS, or none.",
+    parsing: .next
   )
   var fill: Typed<PaintColor>?
 
-  @Option(help: ArgumentHelp("The outline, likewise.", valueName: "colour"))
+  @Option("colour", "The outline, likewise.", parsing: .next)
   var stroke: Typed<PaintColor>?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The width of the outline. (default: 1/70 of the diagonal)",
-      valueName: "distance"
-    )
-  )
-  var lineWidth: Typed<Distance>?
+  @Option("distance", "The width of the outline. (default: 1/70 of the diagonal)")
+  var lineWidth: Typed<Double>?
 
   /// Refuses all of them where nothing is painted.
   func refuse(_ use: String) throws(ToolError) {
-    let given = [
-      (fill != nil, "--fill"), (stroke != nil, "--stroke"), (lineWidth != nil, "--line-width"),
-    ]
-    for (isGiven, option) in given where isGiven {
-      throw .usage("\(option) is for \(use); nothing else is painted", at: option)
-    }
+    try ToolError.refuse([
+      "--fill": fill != nil, "--stroke": stroke != nil, "--line-width": lineWidth != nil,
+    ]) { "\($0) is for \(use); nothing else is painted" }
   }
 
   /// Reads what was given.
   func paint() throws(ToolError) -> ScenePaint {
     ScenePaint(
-      fill: try fill.map { value throws(ToolError) in try value.value(of: "--fill") },
-      stroke: try stroke.map { value throws(ToolError) in try value.value(of: "--stroke") },
-      lineWidth: try lineWidth.map { value throws(ToolError) in
-        try value.positive(of: "--line-width")
-      }
+      fill: try fill?.value(of: "--fill"),
+      stroke: try stroke?.value(of: "--stroke"),
+      lineWidth: try lineWidth?.positive(of: "--line-width")
     )
   }
 }
@@ -55,21 +43,39 @@ struct PaintColor: OptionValue {
 
   static func read(_ text: String, option: String) throws(ToolError) -> PaintColor {
     if text == "none" { return PaintColor(color: nil) }
-    guard let color = SVGColor(text) else {
+    guard let color = MotionColor(css: text) else {
       throw .usage(
         "\(option) '\(text)' is no colour: #rrggbb, #rrggbbaa, rgb(...), a name of CSS such as"
           + " tomato, and none are accepted",
         at: option
       )
     }
-    return PaintColor(
-      color: MotionColor(
-        red: color.red,
-        green: color.green,
-        blue: color.blue,
-        alpha: color.alpha
-      )
-    )
+    return PaintColor(color: color)
   }
+}
+
+extension MotionColor {
+  /// A colour in a syntax of CSS that is read, with its alpha times an opacity.
+  init?(css text: String, opacity: Double = 1) {
+    guard let color = SVGColor(text) else { return nil }
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * opacity)
+  }
+}
+
+/// What a scene of paths is painted with; nil by default.
+struct ScenePaint {
+  let fill: PaintColor?
+  let stroke: PaintColor?
+  let lineWidth: Double?
+
+  /// The properties of a layer of closed subpaths: black inside by default.
+  var solid: (fill: MotionColor?, stroke: MotionColor?) {
+    let inside = fill.map { $0.color } ?? .black
+    // Nothing would be seen of it.
+    return (inside, stroke.map { $0.color } ?? (inside == nil ? .black : nil))
+  }
+
+  /// The colour of a layer of lines.
+  var line: MotionColor? { stroke.map { $0.color } ?? .black }
 }
 #endif

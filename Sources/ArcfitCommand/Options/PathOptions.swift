@@ -2,6 +2,7 @@
 
 #if CommandLine
 internal import ArgumentParser
+internal import SVGPathData
 
 /// An input as it was written: path data, a file, a folder, or `-`.
 struct PathArgument: ExpressibleByArgument {
@@ -32,47 +33,36 @@ struct PathOptions<Command: OfferingFormats>: ParsableArguments {
 
 /// Which part of an SVG file is meant.
 struct SelectOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Of an SVG file, only the element of this id and what is in it.",
-      valueName: "#id"
-    )
-  )
+  @Option("#id", "Of an SVG file, only the element of this id and what is in it.", parsing: .next)
   var select: String?
 }
 
 /// Where the result of a command goes, and in which form.
 struct OutputOptions<Command: OfferingFormats>: ParsableArguments {
   @Option(
+    "format",
+    "The form of the result. (default: as --output ends, else \(Command.formats[0].rawValue))",
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The form of the result. (default: as --output ends, else "
-        + "\(Command.formats[0].rawValue))",
-      valueName: "format"
-    )
+    parsing: .next
   )
   var format: Typed<OfferedFormat<Command>>?
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(Command.outputHelp, valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", Command.outputHelp, name: .shortAndLong, completion: .file())
   var output = "-"
 
   @Flag(name: .shortAndLong, help: "No warnings, notes or progress.")
   var quiet = false
 
-  /// The format asked for, by its name or by the suffix of the output; nil where neither says.
+  /// The format asked for, by its name or by the suffix of the output; nil for the default.
   func givenFormat() throws(ToolError) -> OutputFormat? {
     if let format { return try format.value(of: "--format").format }
     return try OutputFormat.suited(to: output, among: Command.formats)
   }
 
-  /// The format of the result.
   func readFormat() throws(ToolError) -> OutputFormat {
-    try givenFormat() ?? Command.formats[0]
+    // Standard output has no suffix.
+    guard format != nil || output != "-" else { return Command.formats[0] }
+    return try givenFormat() ?? Command.formats[0]
   }
 }
 
@@ -86,16 +76,12 @@ struct InputLimitOption: ParsableArguments {
   private static let mostBits = 60
 
   @Option(
-    name: .customLong("max-input"),
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Refuse inputs of more bytes; also 64K, 64M, 2G. (default: 1G)",
-      valueName: "bytes"
-    )
+    "bytes",
+    "Refuse inputs of more bytes; also 64K, 64M, 2G. (default: 1G)",
+    name: .customLong("max-input")
   )
   var maxInput: String?
 
-  /// The limit in bytes.
   func limit() throws(ToolError) -> Int {
     guard let maxInput else { return InputLimitOption.standard }
     var digits = maxInput
@@ -113,9 +99,9 @@ extension ToolError {
   /// An input is larger than the limit.
   static func tooLarge(_ input: String, limit: Int) -> ToolError {
     ToolError(
-      kind: .path,
-      message: "\(input) is larger than \(limit) bytes; --max-input raises the limit",
-      place: "--max-input"
+      .path,
+      "\(input) is larger than \(limit) bytes; --max-input raises the limit",
+      at: "--max-input"
     )
   }
 }

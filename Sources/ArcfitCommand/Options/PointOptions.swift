@@ -10,14 +10,11 @@ struct PointOptions: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("A point; may be given several times.", valueName: "x,y")
   )
-  var point: [Typed<Pair>] = []
+  var point: [Typed<Vector2D>] = []
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Points as CSV or JSON: a file, - for standard input, or '1,2 3,4'.",
-      valueName: "file"
-    ),
+    "file",
+    "Points as CSV or JSON: a file, - for standard input, or '1,2 3,4'.",
     completion: .file()
   )
   var points: String?
@@ -29,7 +26,7 @@ struct PointOptions: ParsableArguments {
   ///   - limit: the most bytes that are read.
   ///   - console: where standard input comes from.
   /// - Returns: at least one point.
-  /// - Throws: an error that names the option or the place in the file.
+  /// - Throws: an error that names the option or the line of the file.
   func read(
     beside inputs: [String],
     limit: Int,
@@ -37,7 +34,7 @@ struct PointOptions: ParsableArguments {
   ) throws(ToolError) -> [Point2D] {
     var result: [Point2D] = []
     for given in point {
-      let vector = try given.value(of: "--point").vector
+      let vector = try given.value(of: "--point")
       result.append(Point2D(x: vector.x, y: vector.y))
     }
     guard let points else {
@@ -61,16 +58,16 @@ struct PointOptions: ParsableArguments {
       )
     else {
       throw ToolError(
-        kind: .path,
-        message: "--points '\(points.prefix(40))' is a path; points are rows of two numbers",
-        place: "--points"
+        .path,
+        "--points '\(points.prefix(40))' is a path; points are rows of two numbers",
+        at: "--points"
       )
     }
     guard list.weights.isEmpty else {
       throw ToolError(
-        kind: .path,
-        message: "--points has rows of three numbers; points have two, x and y",
-        place: "--points"
+        .path,
+        "--points has rows of three numbers; points have two, x and y",
+        at: "--points"
       )
     }
     return result + list.points

@@ -41,27 +41,12 @@ struct ShapeTolerance {
   }
 }
 
-/// How often what moves is played, and which way: a flag for each.
+/// How often what moves is played, and in which direction: a flag for each.
 enum PlaybackFlag: String, EnumerableFlag {
-  case once
-  case loop
-  case thereAndBack = "there-and-back"
+  case once, loop, thereAndBack
 
   /// The same for the exporters.
-  var playback: Playback {
-    switch self {
-    case .once: .once
-    case .loop: .loop
-    case .thereAndBack: .thereAndBack
-    }
-  }
-
-  /// The option that it was given by.
-  var option: String { "--\(rawValue)" }
-
-  static func name(for value: PlaybackFlag) -> NameSpecification {
-    .customLong(value.rawValue)
-  }
+  var playback: Playback? { Playback(rawValue: rawValue) }
 
   static func help(for value: PlaybackFlag) -> ArgumentHelp? {
     switch value {
@@ -70,5 +55,10 @@ enum PlaybackFlag: String, EnumerableFlag {
     case .thereAndBack: "What moves: play it there and back, over and over."
     }
   }
+}
+
+extension PlaybackFlag? {
+  /// The option that it was given by.
+  var option: String { map { $0 == .thereAndBack ? "--there-and-back" : "--\($0)" } ?? "" }
 }
 #endif

@@ -1,31 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
-/// Reads numbers, signs and words from the value of an option, and knows where it stands.
+/// Reads numbers, signs and words from the value of an option.
 struct TextScanner {
   private let characters: [Character]
   /// How many characters have been read.
   private(set) var position = 0
 
   /// A scanner at the start of the text.
-  init(_ text: String) {
-    characters = Array(text)
-  }
+  init(_ text: String) { characters = Array(text) }
 
-  /// What has not been read yet.
-  var rest: String { String(characters[position...]) }
-  /// What has been read.
-  var done: String { String(characters[..<position]) }
-  /// Whether everything has been read.
+  private var rest: String { String(characters[position...]) }
+  /// What has been read, in words.
+  var read: String { position == 0 ? "nothing" : "'\(String(characters[..<position]))'" }
+
+  /// What comes next, as the reason of an error.
+  var misunderstood: String { "'\(rest)' at character \(position + 1) is not understood" }
   var isAtEnd: Bool { position == characters.count }
   private var next: Character? { isAtEnd ? nil : characters[position] }
 
-  /// Skips blanks.
   mutating func skipBlanks() {
     while let character = next, character == " " || character == "\t" { position += 1 }
   }
 
-  /// Skips one of these characters and tells whether there was one.
+  /// Skips one of these characters; whether there was one.
   mutating func skip(_ accepted: Character...) -> Bool {
     guard let character = next, accepted.contains(character) else { return false }
     position += 1
@@ -76,9 +74,7 @@ struct TextScanner {
   }
 
   /// Returns to a position passed before.
-  mutating func back(to position: Int) {
-    self.position = position
-  }
+  mutating func back(to position: Int) { self.position = position }
 
   private mutating func digits() -> Int {
     let start = position

@@ -7,7 +7,6 @@ internal import PathExport
 internal import SVGDrawing
 internal import SVGPathData
 
-/// `arcfit bounds`: the exact bounding box of a path.
 struct BoundsCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv]
 
@@ -33,10 +32,7 @@ struct BoundsCommand: PathCommand {
   @Flag(help: "Also the bounds of each element, or of each subpath of path data.")
   var each = false
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) -> Reporter {
     { subject in
       BoundsReport(
         box: subject.path.boundingBox,
@@ -46,7 +42,6 @@ struct BoundsCommand: PathCommand {
   }
 }
 
-/// What `arcfit bounds` found.
 struct BoundsReport: Report {
   /// A part of what is drawn: an element of an SVG file, or a subpath.
   struct Element {
@@ -80,41 +75,26 @@ struct BoundsReport: Report {
     }
   }
 
+  private func rows(_ elements: [Element]) -> some Sequence<JSONMembers> {
+    elements.lazy.map { element -> JSONMembers in
+      [
+        ("kind", .string(element.kind)), ("id", .optional(element.id)),
+        ("line", .optional(element.line)), ("bounds", PathJSON.bounds(element.box)),
+      ]
+    }
+  }
+
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([("bounds", PathJSON.bounds(box))])
-    guard let elements else { return }
-    try json.addObjects(
-      "elements",
-      elements.lazy.map { element in
-        [
-          ("kind", .string(element.kind)), ("id", element.id.map(JSONValue.string) ?? .null),
-          ("line", element.line.map(JSONValue.integer) ?? .null),
-          ("bounds", PathJSON.bounds(element.box)),
-        ]
-      }
-    )
+    if let elements { try json.addObjects("elements", rows(elements)) }
   }
 
   /// Writes a row of the whole, or a row for each part; what draws nothing has empty cells.
   func writeCSV(to sink: ResultSink) throws {
-    let heads = "minX,minY,maxX,maxY\n"
-    guard let elements else {
-      try sink.write(heads)
-      if let box { try sink.write(BoundsReport.cells(box) + "\n") }
-      return
-    }
-    try sink.write("kind,id,line," + heads)
-    for element in elements {
-      let id = element.id.map(JoinedRows.cell) ?? ""
-      let line = element.line.map { "\($0)" } ?? ""
-      try sink.write("\(element.kind),\(id),\(line),\(BoundsReport.cells(element.box))\n")
-    }
-  }
-
-  private static func cells(_ box: Rect2D?) -> String {
-    guard let box else { return ",,," }
-    return [box.minX, box.minY, box.maxX, box.maxY].map(DecimalText.shortest)
-      .joined(separator: ",")
+    let heads = "minX,minY,maxX,maxY"
+    if let elements { return try sink.writeTable("kind,id,line," + heads, rows(elements)) }
+    let rows: [JSONMembers] = box == nil ? [] : [[("bounds", PathJSON.bounds(box))]]
+    try sink.writeTable(heads, rows)
   }
 
   func writeText(to sink: ResultSink) throws {
@@ -140,51 +120,6 @@ struct BoundsReport: Report {
   private static func name(of element: Element, index: Int) -> String {
     if let id = element.id { return "\(element.kind) #\(id)" }
     return element.line.map { "\(element.kind) in line \($0)" } ?? "\(element.kind) \(index)"
-  }
-}
-
-/// Words and numbers about paths for people.
-enum PathText {
-  /// Nine significant digits by default: what can be read, and more than screens show.
-  static func number(_ value: Double, digits: Int = 9) -> String {
-    // Finite coordinates may have an area or a width that is not.
-    value.isFinite ? DecimalText.rounded(value, digits: digits) : "beyond the range of numbers"
-  }
-
-  /// `(x, y)`.
-  static func point(_ point: Point2D, digits: Int = 9) -> String {
-    "(\(number(point.x, digits: digits)), \(number(point.y, digits: digits)))"
-  }
-
-  /// A coordinate: with the decimals asked for, else nine significant digits.
-  static func coordinate(_ value: Double, _ numbers: CoordinateFormat) -> String {
-    numbers.isExact || !value.isFinite ? number(value) : numbers.text(value)
-  }
-
-  /// `(x, y)` with the decimals asked for.
-  static func point(_ point: Point2D, _ numbers: CoordinateFormat) -> String {
-    "(\(coordinate(point.x, numbers)), \(coordinate(point.y, numbers)))"
-  }
-
-  /// `1 line`, `2 lines`.
-  static func count(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-    counted(count, noun, plural: plural)
-  }
-
-  /// `2 lines, 1 cubic`; `none` where there are no segments.
-  static func kinds(_ counts: [PathSegment.Kind: Int]) -> String {
-    let parts = PathSegment.Kind.allCases.compactMap { kind in
-      counts[kind].map { count($0, kind.rawValue) }
-    }
-    return parts.isEmpty ? "none" : parts.joined(separator: ", ")
-  }
-
-  /// `x 0 to 10, y 2 to 5`.
-  static func bounds(_ box: Rect2D?, _ numbers: CoordinateFormat = .shortest) -> String {
-    guard let box else { return "none" }
-    func number(_ value: Double) -> String { coordinate(value, numbers) }
-    return "x \(number(box.minX)) to \(number(box.maxX)), "
-      + "y \(number(box.minY)) to \(number(box.maxY))"
   }
 }
 #endif

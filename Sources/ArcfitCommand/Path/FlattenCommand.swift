@@ -6,7 +6,6 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// `arcfit flatten`: curves to straight lines.
 struct FlattenCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .csv, .svg]
 
@@ -30,21 +29,15 @@ struct FlattenCommand: PathCommand {
   @OptionGroup var options: PathOptions<FlattenCommand>
 
   @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far lines and path may be apart. (default: a thousandth of the diagonal of the bounds)",
-      valueName: "distance"
-    )
+    "distance",
+    "How far lines and path may be apart. (default: a thousandth of the diagonal of the bounds)",
+    name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   @OptionGroup var data: PathDataOptions
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let pathFormat = try data.pathFormat(for: format)
     let given = try tolerance?.positive(of: "--tolerance")
     if let given { _ = try data.decimals.remainder(of: given) }

@@ -3,8 +3,8 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
+internal import SVGPathData
 
-/// `arcfit info`: what a path consists of.
 struct InfoCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json]
 
@@ -14,7 +14,7 @@ struct InfoCommand: PathCommand {
     discussion: """
       Areas are those between a subpath and its chord, positive where it runs
       counter-clockwise with y up (clockwise on a screen). Self-intersections are
-      places the subpath passes twice; the total also counts those of two subpaths.
+      points the subpath passes twice; the total also counts those of two subpaths.
       Above 1,000,000 of them, or where finding them would take long, they are not
       counted: null in JSON, where 'notCounted' says why.
 
@@ -27,19 +27,14 @@ struct InfoCommand: PathCommand {
   @OptionGroup var options: PathOptions<InfoCommand>
 
   @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Distance below which points of the path are one. (default: 1e-9 of the diagonal of the bounds)",
-      valueName: "distance"
-    )
+    "distance",
+    "Distance below which points of the path are one. (default: 1e-9 of the diagonal of the "
+      + "bounds)",
+    name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let tolerance = try tolerance?.positive(of: "--tolerance")
     return { subject in try PathSummary(subject.path, tolerance: tolerance) }
   }
@@ -64,13 +59,9 @@ struct PathSummary: Report {
 
     init(_ subpath: Subpath, _ selfIntersections: [PathIntersections.Point], _ overlaps: Int) {
       let path = subpath.path
-      start = subpath.start
-      isClosed = subpath.isClosed
-      kinds = path.kinds
-      bounds = path.boundingBox
-      area = path.signedArea
-      self.selfIntersections = selfIntersections
-      self.overlaps = overlaps
+      (start, isClosed) = (subpath.start, subpath.isClosed)
+      (kinds, bounds, area) = (path.kinds, path.boundingBox, path.signedArea)
+      (self.selfIntersections, self.overlaps) = (selfIntersections, overlaps)
     }
   }
 
@@ -96,17 +87,14 @@ struct PathSummary: Report {
   /// Why nothing is known of crossings, meetings and overlaps; nil where all are.
   private var reason: PathError?
 
-  /// The figures of a path.
   init(_ path: BezierPath, tolerance: Double?) throws(ToolError) {
     self.path = path
-    count = path.subpaths.reduce(0) { count, _ in count + 1 }
+    count = path.subpaths.count { _ in true }
     kinds = path.kinds
     bounds = path.boundingBox
     area = path.signedArea
     centroid = path.centroid
-    do throws(PathError) {
-      try note(crossings(tolerance))
-    } catch {
+    do throws(PathError) { try note(crossings(tolerance)) } catch {
       switch error {
       case .tooManyMeetings, .tooManyComparisons: reason = error
       default: throw ToolError(error)
@@ -152,7 +140,6 @@ struct PathSummary: Report {
     }
   }
 
-  /// Writes the report for people.
   func writeText(to sink: ResultSink) throws {
     let closed = path.subpaths.reduce(0) { count, subpath in count + (subpath.isClosed ? 1 : 0) }
     var table = TextTable(.left, .left)
@@ -200,9 +187,9 @@ struct PathSummary: Report {
 
   /// Writes the report as JSON: the members of the path, then a line for each subpath.
   func writeJSON(to json: inout JSONStream) throws {
-    var members: [(key: String, value: JSONValue)] = [
+    var members: JSONMembers = [
       ("segments", PathJSON.kinds(kinds)), ("bounds", PathJSON.bounds(bounds)),
-      ("area", .number(area)), ("centroid", centroid.map(JSONValue.point) ?? .null),
+      ("area", .number(area)), ("centroid", centroid.map(JSONTree.point) ?? .null),
       ("meetings", reason == nil ? .integer(meetings) : .null),
     ]
     if let reason { members.append(("notCounted", .string(reason.description))) }
@@ -210,19 +197,19 @@ struct PathSummary: Report {
     try json.addObjects("subpaths", parts.lazy.map(members(of:)))
   }
 
-  private func members(of part: Part) -> [(key: String, value: JSONValue)] {
+  private func members(of part: Part) -> JSONMembers {
     [
-      ("start", .point(part.start)), ("closed", .boolean(part.isClosed)),
+      ("start", .point(part.start)), ("closed", .flag(part.isClosed)),
       ("segments", PathJSON.kinds(part.kinds)), ("bounds", PathJSON.bounds(part.bounds)),
       ("area", .number(part.area)),
       (
         "selfIntersections",
-        reason == nil ? .array(part.selfIntersections.map(PathSummary.json)) : .null
+        reason == nil ? .list(part.selfIntersections.map(PathSummary.json)) : .null
       ), ("overlaps", reason == nil ? .integer(part.overlaps) : .null),
     ]
   }
 
-  private static func json(_ crossing: PathIntersections.Point) -> JSONValue {
+  private static func json(_ crossing: PathIntersections.Point) -> JSONTree {
     .object([
       ("point", .point(crossing.point)), ("a", PathJSON.location(crossing.a)),
       ("b", PathJSON.location(crossing.b)),
@@ -231,21 +218,8 @@ struct PathSummary: Report {
 }
 
 extension BezierPath {
-  /// The numbers of segments by kind.
-  fileprivate var kinds: [PathSegment.Kind: Int] {
-    var (lines, quadratics, cubics, arcs) = (0, 0, 0, 0)
-    for segment in segments {
-      switch segment.kind {
-      case .line: lines += 1
-      case .quadratic: quadratics += 1
-      case .cubic: cubics += 1
-      case .arc: arcs += 1
-      }
-    }
-    let counts = [
-      (PathSegment.Kind.line, lines), (.quadratic, quadratics), (.cubic, cubics), (.arc, arcs),
-    ]
-    return Dictionary(uniqueKeysWithValues: counts.filter { $0.1 > 0 })
+  var kinds: [PathSegment.Kind: Int] {
+    segments.reduce(into: [:]) { counts, segment in counts[segment.kind, default: 0] += 1 }
   }
 }
 #endif

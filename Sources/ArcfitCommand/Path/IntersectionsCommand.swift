@@ -6,7 +6,6 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// `arcfit intersections`: where two paths meet, or one meets itself.
 struct IntersectionsCommand: ReportCommand, OfferingPairs {
   typealias Pair = OptionalPair
 
@@ -20,7 +19,7 @@ struct IntersectionsCommand: ReportCommand, OfferingPairs {
     commandName: "intersections",
     abstract: "Where two paths meet, or with --self where one meets itself.",
     discussion: """
-      Every crossing and touching, with its place on both paths, and the stretches
+      Every crossing and touching, with its location on both paths, and the stretches
       where they coincide. What falls on a joint is the start (t = 0) of the segment
       that begins there. The point that two neighbours share is no meeting of a path
       with itself. Above 1,000,000 meetings, or where finding them would take long,
@@ -40,54 +39,42 @@ struct IntersectionsCommand: ReportCommand, OfferingPairs {
   var isSelf = false
 
   @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Distance below which points are one. (default: 1e-9 of the diagonal of the bounds)",
-      valueName: "distance"
-    )
+    "distance",
+    "Distance below which points are one. (default: 1e-9 of the diagonal of the bounds)",
+    name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   var result: OutputOptions<IntersectionsCommand> { paths.result }
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    let tolerance = try tolerance?.positive(of: "--tolerance")
-    guard isSelf else {
+    let given = try tolerance?.positive(of: "--tolerance")
+    let pair: [BezierPath]
+    if isSelf {
+      pair = [try paths.input(for: "--self", on: console).path(on: console)]
+    } else {
       guard paths.pair.given.count == 2 else {
         throw ToolError.usage("two paths are needed, a and b, or one with --self")
       }
       let inputs = try paths.inputs(on: console)
-      let (a, b) = (try inputs.a.path(on: console), try inputs.b.path(on: console))
-      let found = try ToolError.translating { () throws(PathError) in
-        try a.intersections(
-          with: b,
-          tolerance: tolerance ?? IntersectionsCommand.tolerance(for: [a, b]),
-          maximumComparisons: IntersectionsCommand.comparisons(for: [a, b])
+      pair = [try inputs.a.path(on: console), try inputs.b.path(on: console)]
+    }
+    // By default a billionth of the largest diagonal, where doubles carry that.
+    let part = pair.map { $0.boundingBox?.diagonal(times: 1e-9) ?? 0 }.max() ?? 0
+    let largest = pair.map(\.largestCoordinate).max() ?? 0
+    let tolerance = given ?? max(part, 32 * largest.ulp)
+    let limit = Self.maximumComparisons
+    let comparisons = max(limit.least, limit.each * pair.reduce(0) { $0 + $1.verbs.count })
+    let found = try ToolError.translating {
+      try isSelf
+        ? pair[0].selfIntersections(tolerance: tolerance, maximumComparisons: comparisons)
+        : pair[0].intersections(
+          with: pair[1],
+          tolerance: tolerance,
+          maximumComparisons: comparisons
         )
-      }
-      return IntersectionsReport(a: a, b: b, found: found)
     }
-    let path = try paths.input(for: "--self", on: console).path(on: console)
-    let found = try ToolError.translating { () throws(PathError) in
-      try path.selfIntersections(
-        tolerance: tolerance ?? IntersectionsCommand.tolerance(for: [path]),
-        maximumComparisons: IntersectionsCommand.comparisons(for: [path])
-      )
-    }
-    return IntersectionsReport(a: path, b: nil, found: found)
-  }
-
-  /// The default: a billionth of the largest diagonal, where doubles carry that.
-  private static func tolerance(for paths: [BezierPath]) -> Double {
-    let part = paths.map { $0.boundingBox?.diagonal(times: 1e-9) ?? 0 }.max() ?? 0
-    let largest = paths.map(\.largestCoordinate).max() ?? 0
-    return max(part, 32 * largest.ulp)
-  }
-
-  private static func comparisons(for paths: [BezierPath]) -> Int {
-    let segments = paths.reduce(0) { $0 + $1.verbs.count }
-    return max(maximumComparisons.least, maximumComparisons.each * segments)
+    return IntersectionsReport(a: pair[0], b: isSelf ? nil : pair[1], found: found)
   }
 }
 
@@ -106,7 +93,6 @@ extension PairOptions {
   }
 }
 
-/// What `arcfit intersections` found.
 struct IntersectionsReport: Report {
   let a: BezierPath
   /// The other path; nil where a path meets itself.
@@ -126,13 +112,8 @@ struct IntersectionsReport: Report {
       var table = TextTable(.right, .right, .left, .left, .left)
       table.add("x", "y", names.0, names.1, "kind")
       for meeting in found.points {
-        table.add(
-          PathText.number(meeting.point.x),
-          PathText.number(meeting.point.y),
-          IntersectionsReport.words(for: meeting.a),
-          IntersectionsReport.words(for: meeting.b),
-          meeting.kind.rawValue
-        )
+        let (x, y) = (PathText.number(meeting.point.x), PathText.number(meeting.point.y))
+        table.add(x, y, words(meeting.a), words(meeting.b), meeting.kind.rawValue)
       }
       try sink.write("\n" + table.text)
     }
@@ -140,21 +121,18 @@ struct IntersectionsReport: Report {
     var table = TextTable(.left, .left, .left)
     table.add("overlap " + names.0, names.1, "direction")
     for overlap in found.overlaps {
-      table.add(
-        IntersectionsReport.words(for: overlap.a),
-        IntersectionsReport.words(for: overlap.b),
-        overlap.isReversed ? "opposite" : "same"
-      )
+      let direction = overlap.isReversed ? "opposite" : "same"
+      table.add(words(overlap.a), words(overlap.b), direction)
     }
     try sink.write("\n" + table.text)
   }
 
   /// `subpath 0, segment 2, t 0.5`, shorter.
-  private static func words(for location: PathLocation) -> String {
+  private func words(_ location: PathLocation) -> String {
     "\(location.subpath):\(location.segment) t \(PathText.number(location.t, digits: 6))"
   }
 
-  private static func words(for stretch: PathStretch) -> String {
+  private func words(_ stretch: PathStretch) -> String {
     let (from, to) = (stretch.range.lowerBound, stretch.range.upperBound)
     return "\(stretch.subpath):\(stretch.segment) t \(PathText.number(from, digits: 6))"
       + " to \(PathText.number(to, digits: 6))"
@@ -174,14 +152,14 @@ struct IntersectionsReport: Report {
       "overlaps",
       found.overlaps.lazy.map { overlap in
         [
-          ("a", IntersectionsReport.json(overlap.a)), ("b", IntersectionsReport.json(overlap.b)),
-          ("reversed", .boolean(overlap.isReversed)),
+          ("a", stretch(overlap.a)), ("b", stretch(overlap.b)),
+          ("reversed", .flag(overlap.isReversed)),
         ]
       }
     )
   }
 
-  private static func json(_ stretch: PathStretch) -> JSONValue {
+  private func stretch(_ stretch: PathStretch) -> JSONTree {
     .object([
       ("subpath", .integer(stretch.subpath)), ("segment", .integer(stretch.segment)),
       ("from", .number(stretch.range.lowerBound)), ("to", .number(stretch.range.upperBound)),
@@ -190,32 +168,28 @@ struct IntersectionsReport: Report {
 
   /// Writes a row for each point, then one for each overlap, which has no point but ends of t.
   func writeCSV(to sink: ResultSink) throws {
-    try sink.write(
-      "kind,x,y,subpathA,segmentA,tA,endA,subpathB,segmentB,tB,endB,reversed\n"
+    let points = found.points.lazy.map { meeting -> JSONMembers in
+      [
+        ("kind", .string(meeting.kind.rawValue)), ("point", .point(meeting.point)),
+        ("a", PathJSON.location(meeting.a)), ("endA", .null), ("b", PathJSON.location(meeting.b)),
+      ]
+    }
+    let overlaps = found.overlaps.lazy.map { overlap -> JSONMembers in
+      [
+        ("kind", .string("overlap")), ("x", .null), ("y", .null), ("a", stretch(overlap.a)),
+        ("b", stretch(overlap.b)), ("reversed", .flag(overlap.isReversed)),
+      ]
+    }
+    try sink.writeTable(
+      "kind,x,y,subpathA,segmentA,tA,endA,subpathB,segmentB,tB,endB,reversed",
+      Array(points) + Array(overlaps)
     )
-    for meeting in found.points {
-      let (x, y) = (DecimalText.shortest(meeting.point.x), DecimalText.shortest(meeting.point.y))
-      let cells = [meeting.a, meeting.b].map { place in
-        "\(place.subpath),\(place.segment),\(DecimalText.shortest(place.t)),"
-      }
-      try sink.write("\(meeting.kind.rawValue),\(x),\(y),\(cells[0]),\(cells[1]),\n")
-    }
-    for overlap in found.overlaps {
-      let cells = [overlap.a, overlap.b].map { stretch in
-        "\(stretch.subpath),\(stretch.segment),"
-          + "\(DecimalText.shortest(stretch.range.lowerBound)),"
-          + DecimalText.shortest(stretch.range.upperBound)
-      }
-      try sink.write("overlap,,,\(cells[0]),\(cells[1]),\(overlap.isReversed)\n")
-    }
   }
 
   /// Draws both paths with the points marked.
   func writeSVG(to sink: ResultSink) throws {
     let points = found.points.map(\.point)
-    guard let b else {
-      return try sink.write(LocatedPoint.svg(points, on: a, title: title))
-    }
+    guard let b else { return try sink.write(LocatedPoint.svg(points, on: a, title: title)) }
     var figure = StrokeFigure(
       title: title,
       subtitle: "of two paths",

@@ -5,7 +5,6 @@ internal import ArgumentParser
 internal import BezierGeometry
 internal import SVGPathData
 
-/// `arcfit length`: how long a path and its segments are.
 struct LengthCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv]
 
@@ -27,27 +26,15 @@ struct LengthCommand: PathCommand {
 
   @OptionGroup var options: PathOptions<LengthCommand>
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far the length may be off. (default: rounding only)",
-      valueName: "distance"
-    )
-  )
-  var accuracy: Typed<Distance>?
+  @Option("distance", "How far the length may be off. (default: rounding only)")
+  var accuracy: Typed<Double>?
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
-    let accuracy = try accuracy.map { given throws(ToolError) in
-      try given.positive(of: "--accuracy")
-    }
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
+    let accuracy = try accuracy?.positive(of: "--accuracy")
     return { subject in try LengthSummary(subject.path, accuracy: accuracy) }
   }
 }
 
-/// What `arcfit length` says of a path.
 struct LengthSummary: Report {
   /// A segment and its length.
   struct Piece {
@@ -67,22 +54,24 @@ struct LengthSummary: Report {
   let accuracy: Double?
   let parts: [Part]
 
-  /// Measures a path; the accuracy is for the whole, and segments share it equally.
+  /// Measures each segment of a path once; they share the accuracy of the whole equally.
   init(_ path: BezierPath, accuracy: Double?) throws(ToolError) {
-    let count = path.segments.reduce(0) { count, _ in count + 1 }
+    let count = path.segments.count { _ in true }
     let share = (accuracy ?? 0) / Double(max(1, count))
-    length = try PlaceAccuracy.finiteLength(path, accuracy: accuracy ?? 0)
     self.accuracy = accuracy
+    var total = CompensatedSum()
     parts = path.subpaths.map { subpath in
+      var sum = CompensatedSum()
       let pieces = subpath.segments.map { segment in
-        Piece(kind: segment.kind, length: segment.length(accuracy: share))
+        let piece = Piece(kind: segment.kind, length: segment.length(accuracy: share))
+        sum.add(piece.length)
+        total.add(piece.length)
+        return piece
       }
-      return Part(
-        isClosed: subpath.isClosed,
-        length: subpath.length(accuracy: share * Double(pieces.count)),
-        pieces: pieces
-      )
+      return Part(isClosed: subpath.isClosed, length: sum.value, pieces: pieces)
     }
+    length = total.value
+    try ToolError.require(length: length)
   }
 
   /// Writes the report for people: totals, then every segment with the fraction of the path at its
@@ -122,11 +111,7 @@ struct LengthSummary: Report {
   }
 
   /// The rows about a subpath, one by one; `before` is the length of those before it.
-  private func rows(
-    of part: Part,
-    before: Double,
-    _ row: ([String]) throws -> Void
-  ) throws {
+  private func rows(of part: Part, before: Double, _ row: ([String]) throws -> Void) throws {
     guard !part.pieces.isEmpty else { return }
     try row(["segment", "kind", "length", "ends at fraction"])
     var end = before
@@ -145,26 +130,22 @@ struct LengthSummary: Report {
     length > 0 ? ", \(PathText.number(100 * (part / length), digits: 4)) %" : ""
   }
 
-  /// Writes the report as JSON.
   func writeJSON(to json: inout JSONStream) throws {
-    try json.add([
-      ("length", .number(length)), ("accuracy", JSONValue.optional(accuracy)),
-    ])
+    try json.add([("length", .number(length)), ("accuracy", JSONTree.optional(accuracy))])
     // A path may be one subpath of a million segments: they go out one by one.
     try json.addList("subpaths", parts) { part, line in
-      try line.write("{\"length\": \(JSONValue.number(part.length).inline), ")
+      try line.write("{\"length\": \(JSONTree.number(part.length).compact), ")
       try line.write("\"closed\": \(part.isClosed), \"segments\": [")
       for (index, piece) in part.pieces.enumerated() {
-        let members = JSONValue.object([
+        let members = JSONTree.object([
           ("kind", .string(piece.kind.rawValue)), ("length", .number(piece.length)),
         ])
-        try line.write((index > 0 ? ", " : "") + members.inline)
+        try line.write((index > 0 ? ", " : "") + members.compact)
       }
       try line.write("]}")
     }
   }
 
-  /// Writes a row for each segment.
   func writeCSV(to sink: ResultSink) throws {
     try sink.write("subpath,segment,kind,length\n")
     for (index, part) in parts.enumerated() {

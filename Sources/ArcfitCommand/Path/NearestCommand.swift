@@ -6,16 +6,15 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// `arcfit nearest`: the places of a path nearest to points.
 struct NearestCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
 
   static let configuration = CommandConfiguration(
     commandName: "nearest",
-    abstract: "The place of a path nearest to a point, and how far that is.",
+    abstract: "The point of a path nearest to another point, and how far that is.",
     discussion: """
-      Of equally near places the first is taken. Lines that close subpaths count,
-      the inside does not: 'arcfit winding' tells inside from outside. Segments and
+      Of equally near points the first is taken. Lines that close subpaths count,
+      the inside does not: 'arcfit winding' has inside and outside. Segments and
       subpaths are counted from 0.
 
       EXAMPLES:
@@ -32,11 +31,8 @@ struct NearestCommand: PathCommand {
 
   @OptionGroup var accuracy: AccuracyOptions
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
-    let accuracy = try accuracy.read()
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
+    try accuracy.check()
     let points = try points.read(
       beside: options.paths.map(\.text),
       limit: options.limit.limit(),
@@ -44,101 +40,72 @@ struct NearestCommand: PathCommand {
     )
     return { subject in
       let index = try accuracy.index(of: subject.path)
-      let places = try points.map { point throws(ToolError) in
-        try NearestPlace(to: point, on: subject.path, index)
-      }
-      return NearestReport(path: subject.path, places: places)
+      let locations = try points.map { try NearestLocation(to: $0, on: subject.path, index) }
+      return NearestReport(path: subject.path, locations: locations)
     }
   }
 }
 
-/// What `arcfit nearest` found.
-struct NearestReport: Report {
+struct NearestReport: RowsReport {
+  static let heads = "pointX,pointY,distance,x,y,fraction,length,subpath,segment,t"
+  static let key = "places"
+
   let path: BezierPath
   /// One for each point, in their order.
-  let places: [NearestPlace]
+  let locations: [NearestLocation]
+
+  var rows: some Sequence<JSONMembers> { locations.lazy.map(\.members) }
 
   func writeText(to sink: ResultSink) throws {
-    for (index, place) in places.enumerated() {
-      try sink.write((index > 0 ? "\n" : "") + place.text)
-    }
+    try sink.write(locations.map(\.text).joined(separator: "\n"))
   }
 
-  func writeJSON(to json: inout JSONStream) throws {
-    try json.addObjects("places", places.lazy.map(\.members))
-  }
-
-  func writeCSV(to sink: ResultSink) throws {
-    try sink.write(NearestPlace.header)
-    for place in places { try sink.write(place.csv) }
-  }
-
-  /// Draws the path, the points, and the straight way from each to its place.
+  /// Draws the path, the points, and the straight line from each to the nearest on the path.
   func writeSVG(to sink: ResultSink) throws {
-    let farthest = places.map(\.nearest.distance).max() ?? 0
-    var ways = BezierPath()
-    for place in places {
-      ways.move(to: place.point)
-      ways.addLine(to: place.nearest.point)
+    let farthest = PathText.number(locations.map(\.nearest.distance).max() ?? 0)
+    var lines = BezierPath()
+    for location in locations {
+      lines.move(to: location.point)
+      lines.addLine(to: location.nearest.point)
     }
+    let isOne = locations.count == 1
     var figure = StrokeFigure(
-      title: PathText.count(places.count, "point") + " and the nearest on a path",
-      subtitle: places.count == 1
-        ? "distance \(PathText.number(farthest))"
-        : "largest distance \(PathText.number(farthest))",
+      title: PathText.count(locations.count, "point") + " and the nearest on a path",
+      subtitle: (isOne ? "distance " : "largest distance ") + farthest,
       path: path,
-      part: ways,
-      partName: places.count == 1 ? "the shortest way" : "the shortest ways",
+      part: lines,
+      partName: isOne ? "the shortest way" : "the shortest ways",
       restName: "the path"
     )
-    figure.points = places.map(\.point)
+    figure.points = locations.map(\.point)
     try sink.write(figure.svg())
   }
 }
 
-/// A point, and the place of a path nearest to it.
-struct NearestPlace {
+/// A point, and the nearest of a path.
+struct NearestLocation {
   let point: Point2D
   let nearest: PathNearestPoint
-  /// The length of the path up to the place, and its fraction of the whole.
+  /// The length of the path up to the location, and its fraction of the whole.
   let length: Double
   let fraction: Double
   let kind: PathSegment.Kind
 
-  /// Finds the place; `index` is the table of the path.
+  /// Finds the location; `index` is the table of the path.
   init(to point: Point2D, on path: BezierPath, _ index: ArcLengthIndex) throws(ToolError) {
     guard let nearest = path.nearest(to: point) else { throw ToolError(PathError.noSegments) }
     guard nearest.distance.isFinite else {
-      throw ToolError(
-        PathError.notRepresentable(
-          reason:
-            "the distance of \(PathText.point(point)) from the path exceeds the largest number"
-        )
-      )
+      let reason =
+        "the distance of \(PathText.point(point)) from the path exceeds the largest number"
+      throw ToolError(PathError.notRepresentable(reason: reason))
     }
-    self.point = point
-    self.nearest = nearest
+    (self.point, self.nearest) = (point, nearest)
     length = index.length(at: nearest.location)
     fraction = index.length > 0 ? length / index.length : 0
     kind = index.segment(at: nearest.location).kind
   }
 
-  /// The header of ``csv``.
-  static let header =
-    "pointX,pointY,distance,x,y,fraction,length,subpath,segment,t\n"
-
-  /// A row of numbers.
-  var csv: String {
-    let location = nearest.location
-    let numbers = [
-      point.x, point.y, nearest.distance, nearest.point.x, nearest.point.y, fraction, length,
-    ]
-    return numbers.map(DecimalText.shortest).joined(separator: ",")
-      + ",\(location.subpath),\(location.segment),\(DecimalText.shortest(location.t))\n"
-  }
-
-  /// The members of a JSON object.
-  var members: [(key: String, value: JSONValue)] {
+  var members: JSONMembers {
     [
       ("point", .point(point)), ("distance", .number(nearest.distance)),
       ("nearest", .point(nearest.point)), ("fraction", .number(fraction)),
@@ -146,20 +113,13 @@ struct NearestPlace {
     ]
   }
 
-  /// Five lines for people.
   var text: String {
-    let location = nearest.location
     var table = TextTable(.left, .left)
     table.add("Point", PathText.point(point))
     table.add("Nearest", PathText.point(nearest.point))
     table.add("Distance", PathText.number(nearest.distance))
-    let share = PathText.number(100 * fraction, digits: 6)
-    table.add("Length", "\(PathText.number(length)), \(share) % of the path")
-    table.add(
-      "Place",
-      "subpath \(location.subpath), segment \(location.segment) (\(kind.rawValue)), "
-        + "t = \(PathText.number(location.t))"
-    )
+    table.add("Length", PathText.length(length, fraction: fraction))
+    table.add("Place", PathText.location(nearest.location, kind))
     return table.text
   }
 }

@@ -29,18 +29,17 @@ struct PathSubject {
   }
 }
 
+/// What makes the report on a path.
+typealias Reporter = (PathSubject) throws -> any Report
+
 /// A command that reports on a path, or on several one after the other.
 protocol PathCommand: ToolCommand, OfferingFormats {
   var options: PathOptions<Self> { get }
 
-  /// The format of the result.
   func readFormat() throws(ToolError) -> OutputFormat
 
   /// Reads the options, before any input, and returns what makes the report on a path.
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter
 }
 
 extension PathCommand {
@@ -53,10 +52,7 @@ extension PathCommand {
   }
 
   /// Reads the inputs and writes the reports on them that a closure makes for a format.
-  func execute(
-    on console: Console,
-    reporter: (OutputFormat) throws -> (PathSubject) throws -> any Report
-  ) throws {
+  func execute(on console: Console, reporter: (OutputFormat) throws -> Reporter) throws {
     let format = try readFormat()
     let reporter = try reporter(format)
     let limit = try options.limit.limit()

@@ -7,10 +7,10 @@ internal import SVGPathData
 /// Parts of JSON results that concern paths.
 enum PathJSON {
   /// `{minX, minY, maxX, maxY}`, or null where nothing is drawn.
-  static func bounds(_ box: Rect2D?, _ numbers: CoordinateFormat = .shortest) -> JSONValue {
+  static func bounds(_ box: Rect2D?, _ numbers: CoordinateFormat = .shortest) -> JSONTree {
     guard let box else { return .null }
     // Bounds of the largest arcs are not finite, which JSON calls null.
-    func number(_ value: Double) -> JSONValue {
+    func number(_ value: Double) -> JSONTree {
       .number(value.isFinite ? numbers.rounded(value) : value)
     }
     return .object([
@@ -20,34 +20,38 @@ enum PathJSON {
   }
 
   /// `[x, y]`, rounded as in path data.
-  static func point(_ point: Point2D, _ numbers: CoordinateFormat) -> JSONValue {
-    .point(Point2D(x: numbers.rounded(point.x), y: numbers.rounded(point.y)))
+  private static func point(_ point: Point2D, _ numbers: CoordinateFormat) -> JSONTree {
+    .numbers([numbers.rounded(point.x), numbers.rounded(point.y)])
+  }
+
+  /// `[[x, y], ...]`, rounded as in path data.
+  static func points(_ points: [Point2D], _ numbers: CoordinateFormat) -> JSONTree {
+    .list(points.map { point($0, numbers) })
   }
 
   /// `[{start, closed, segments: [{kind, ...}]}]`, the lines that close subpaths included.
-  static func subpaths(_ path: BezierPath, _ numbers: CoordinateFormat) -> JSONValue {
-    .array(
+  static func subpaths(_ path: BezierPath, _ numbers: CoordinateFormat) -> JSONTree {
+    .list(
       path.subpaths.map { subpath in
         .object([
-          ("start", point(subpath.start, numbers)), ("closed", .boolean(subpath.isClosed)),
-          ("segments", .array(subpath.segments.map { segment($0, numbers) })),
+          ("start", point(subpath.start, numbers)), ("closed", .flag(subpath.isClosed)),
+          ("segments", .list(subpath.segments.map { segment($0, numbers) })),
         ])
       }
     )
   }
 
   /// The kind and the points, from start to end; arcs with their radii, rotation and flags.
-  private static func segment(_ segment: PathSegment, _ numbers: CoordinateFormat) -> JSONValue {
-    let kind = ("kind", JSONValue.string(segment.kind.rawValue))
-    func points(_ points: Point2D...) -> JSONValue { .array(points.map { point($0, numbers) }) }
+  private static func segment(_ segment: PathSegment, _ numbers: CoordinateFormat) -> JSONTree {
+    let kind = ("kind", JSONTree.string(segment.kind.rawValue))
+    func points(_ points: Point2D...) -> JSONTree { PathJSON.points(points, numbers) }
     // Rounding makes no radius 0, which would mean a straight line.
-    func radius(_ value: Double) -> JSONValue {
+    func radius(_ value: Double) -> JSONTree {
       let rounded = numbers.rounded(value)
       return .number(rounded == 0 ? value : rounded)
     }
     switch segment {
-    case .line(let line):
-      return .object([kind, ("points", points(line.p0, line.p1))])
+    case .line(let line): return .object([kind, ("points", points(line.p0, line.p1))])
     case .quadratic(let curve):
       return .object([kind, ("points", points(curve.p0, curve.p1, curve.p2))])
     case .cubic(let curve):
@@ -55,15 +59,15 @@ enum PathJSON {
     case .arc(let arc):
       return .object([
         kind, ("points", points(arc.start, arc.end)),
-        ("radii", .array([radius(arc.radii.x), radius(arc.radii.y)])),
-        ("rotation", .number(arc.rotation)), ("largeArc", .boolean(arc.isLargeArc)),
-        ("positiveSweep", .boolean(arc.isPositiveSweep)),
+        ("radii", .list([radius(arc.radii.x), radius(arc.radii.y)])),
+        ("rotation", .number(arc.rotation)), ("largeArc", .flag(arc.isLargeArc)),
+        ("positiveSweep", .flag(arc.isPositiveSweep)),
       ])
     }
   }
 
   /// `{subpath, segment, t}`.
-  static func location(_ location: PathLocation) -> JSONValue {
+  static func location(_ location: PathLocation) -> JSONTree {
     .object([
       ("subpath", .integer(location.subpath)), ("segment", .integer(location.segment)),
       ("t", .number(location.t)),
@@ -71,7 +75,7 @@ enum PathJSON {
   }
 
   /// The numbers of segments by kind, all kinds named.
-  static func kinds(_ counts: [PathSegment.Kind: Int]) -> JSONValue {
+  static func kinds(_ counts: [PathSegment.Kind: Int]) -> JSONTree {
     .object(PathSegment.Kind.allCases.map { ($0.rawValue, .integer(counts[$0] ?? 0)) })
   }
 }
@@ -82,16 +86,12 @@ struct PieceTable {
   private let sink: ResultSink
   private var index = 0
 
-  /// A table whose coordinates are written in a format.
-  init(numbers: CoordinateFormat, to sink: ResultSink) {
-    self.numbers = numbers
-    self.sink = sink
+  /// Writes the heads of a table whose coordinates are written in a format.
+  init(numbers: CoordinateFormat, to sink: ResultSink) throws {
+    (self.numbers, self.sink) = (numbers, sink)
+    try sink.write("piece,closed,length,startX,startY,endX,endY\n")
   }
 
-  /// Writes the heads of the columns.
-  func begin() throws { try sink.write("piece,closed,length,startX,startY,endX,endY\n") }
-
-  /// Writes a row for each subpath of a path.
   mutating func add(_ path: BezierPath) throws {
     for piece in path.subpaths {
       let (start, end) = piece.ends

@@ -7,7 +7,6 @@ internal import PathExport
 internal import SVGDrawing
 internal import SVGPathData
 
-/// `arcfit reverse`: a path run backwards.
 struct ReverseCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
 
@@ -16,7 +15,7 @@ struct ReverseCommand: PathCommand {
     abstract: "Run every subpath of a path backwards.",
     discussion: """
       The same points are drawn, by the same kinds of segments in the opposite
-      order; subpaths keep their places, closed ones stay closed. Area and winding
+      order; subpaths keep their order, closed ones stay closed. Area and winding
       numbers change their signs.
 
       EXAMPLES:
@@ -30,17 +29,10 @@ struct ReverseCommand: PathCommand {
 
   @OptionGroup var data: PathDataOptions
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let pathFormat = try data.pathFormat(for: format)
     return { subject in
-      RewrittenPath(
-        path: subject.path.reversed(),
-        title: "reversed",
-        format: pathFormat
-      )
+      RewrittenPath(path: subject.path.reversed(), title: "reversed", format: pathFormat)
     }
   }
 }
@@ -51,7 +43,7 @@ struct RewrittenPath: Report {
   /// What was done, for the title of a picture.
   let title: String
   /// The members of JSON that stand before the path.
-  var members: [(key: String, value: JSONValue)] = []
+  var members: JSONMembers = []
   /// What a picture shows; without, the bounds of the path.
   var frame: Rect2D?
   let format: SVGPathFormat

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
+internal import SVGPathData
+
 /// The reports of one command on several inputs, one after the other.
 ///
 /// Text has a line with the name of the input before each report, as `head` writes it; CSV is one
 /// table with the name in the first column; JSON is an object a line with the name as `input`; path
-/// data is a line for each. A bad input is reported and left out; the exit code then tells of it:
+/// data is a line for each. A bad input is reported and left out; the exit code then shows it:
 /// that of wrong usage where nothing else was wrong with any.
 struct SeveralPaths {
   private let command: String
@@ -36,10 +38,9 @@ struct SeveralPaths {
     let files = try InputFiles(command.options.paths.map(\.text))
     inputs = files.entries
     unreadable = files.failures.count
-    files.tell(console)
+    files.report(on: console)
   }
 
-  /// Writes all reports.
   func run(_ reporter: (PathSubject) throws -> any Report) throws {
     var progress = ProgressLine(
       total: inputs.count,
@@ -85,11 +86,7 @@ struct SeveralPaths {
     try sink?.finish()
     guard failures.count == 0 else {
       let total = PathText.count(inputs.count + unreadable, "input")
-      throw ToolError(
-        kind: failures.kind,
-        message: "\(failures.count) of \(total) failed",
-        place: nil
-      )
+      throw ToolError(failures.kind, "\(failures.count) of \(total) failed")
     }
   }
 }
@@ -100,7 +97,7 @@ struct JoinedRows {
 
   /// Where the next table goes, whose rows are those of an input.
   mutating func table(of input: String, to sink: ResultSink) -> ResultSink {
-    let name = JoinedRows.cell(input) + ","
+    let name = JSONTree.cell(input) + ","
     var (isAtStart, isHead) = (true, true)
     let skipsHeads = hasHeads
     hasHeads = true
@@ -116,12 +113,6 @@ struct JoinedRows {
         isAtStart = false
       }
     }
-  }
-
-  /// A cell that holds a text, between quotes where it must be.
-  static func cell(_ text: String) -> String {
-    guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }
 #endif

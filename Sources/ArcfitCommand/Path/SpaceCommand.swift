@@ -6,7 +6,6 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// `arcfit space`: points at equal steps along a path.
 struct SpaceCommand: PathCommand {
   static let formats: [OutputFormat] = [.csv, .json, .text, .svg]
 
@@ -29,36 +28,26 @@ struct SpaceCommand: PathCommand {
 
   @OptionGroup var options: PathOptions<SpaceCommand>
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How many points.", valueName: "number"))
+  @Option("number", "How many points.")
   var count: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How far apart, along the path.", valueName: "length")
-  )
-  var distance: Typed<Distance>?
+  @Option("length", "How far apart, along the path.")
+  var distance: Typed<Double>?
 
   @OptionGroup var accuracy: AccuracyOptions
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     guard (count == nil) != (distance == nil) else {
       throw ToolError.usage("one of --count and --distance is needed, and only one", at: "--count")
     }
     let limit = format == .svg ? OutputLimit.picturePoints : OutputLimit.points
-    let number = try count.map { text throws(ToolError) in
-      try NumberReader.integer(text, option: "--count", allowed: 1...limit)
-    }
-    let step = try distance.map { given throws(ToolError) in
-      try given.positive(of: "--distance")
-    }
-    let accuracy = try accuracy.read()
+    let number = try NumberReader.integer(count, option: "--count", allowed: 1...limit)
+    let step = try distance?.positive(of: "--distance")
+    try accuracy.check()
     return { subject in
       let index = try accuracy.index(of: subject.path)
       if let step { try SpaceCommand.require(step, along: index.length, upTo: limit) }
-      let locations = try ToolError.translating(option: "--distance") { () throws(PathError) in
+      let locations = try ToolError.translating(option: "--distance") {
         if let step { return try index.evenSpacing(distance: step) }
         return index.evenSpacing(count: number ?? 1)
       }
@@ -66,7 +55,7 @@ struct SpaceCommand: PathCommand {
         path: subject.path,
         locations: locations,
         spacing: step ?? SpaceCommand.step(subject.path, index.length, number ?? 1),
-        locator: PathLocator(index: index)
+        index: index
       )
     }
   }
@@ -94,55 +83,44 @@ struct SpaceCommand: PathCommand {
 }
 
 /// Points at equal steps along a path, found as they are written.
-struct SpacedPoints: Report {
+struct SpacedPoints: RowsReport {
+  static let heads = LocatedPoint.heads
+  static let key = "places"
+
   let path: BezierPath
   let locations: EvenlySpacedLocations
   /// How far apart they are, along the path.
   let spacing: Double
-  let locator: PathLocator
+  let index: ArcLengthIndex
 
-  private var length: Double { locator.index.length }
   private var title: String {
     "\(PathText.count(locations.count, "point")), \(PathText.number(spacing)) apart"
   }
 
-  private func point(_ number: Int) -> LocatedPoint {
-    locator.point(at: locations[number], length: length(at: number))
-  }
+  var members: JSONMembers { [("length", .number(index.length)), ("spacing", .number(spacing))] }
 
-  private func length(at number: Int) -> Double { min(Double(number) * spacing, length) }
-
-  /// Writes a row for each point.
-  func writeCSV(to sink: ResultSink) throws {
-    try sink.write(LocatedPoint.header)
-    for number in locations.indices { try sink.write(point(number).csv) }
-  }
-
-  func writeJSON(to json: inout JSONStream) throws {
-    try json.add([("length", .number(length)), ("spacing", .number(spacing))])
-    try json.addObjects("places", locations.indices.lazy.map { point($0).members })
-  }
-
-  /// Writes a table for people: once through for the widths of its columns, then again.
-  func writeText(to sink: ResultSink) throws {
-    try sink.write("\(title), on a path of length \(PathText.number(length))\n\n")
-    try TextTable.write([.right, .right, .right, .right], to: sink) { row in
-      try row(["point", "length", "x", "y"])
-      for number in locations.indices { try row(cells(number)) }
+  var rows: some Sequence<JSONMembers> {
+    locations.indices.lazy.map { number -> JSONMembers in
+      LocatedPoint(atLength: length(at: number), index, location: locations[number]).members
     }
   }
 
-  private func cells(_ number: Int) -> [String] {
-    let point = locator.index.point(at: locations[number])
-    return [
-      "\(number)", PathText.number(length(at: number)), PathText.number(point.x),
-      PathText.number(point.y),
-    ]
+  private func length(at number: Int) -> Double { min(Double(number) * spacing, index.length) }
+
+  /// Writes a table for people: once through for the widths of its columns, then again.
+  func writeText(to sink: ResultSink) throws {
+    try sink.write("\(title), on a path of length \(PathText.number(index.length))\n\n")
+    try TextTable.write([.right, .right, .right, .right], to: sink) { row in
+      try row(["point", "length", "x", "y"])
+      for number in locations.indices {
+        let point = index.point(at: locations[number])
+        try row(["\(number)"] + [length(at: number), point.x, point.y].map { PathText.number($0) })
+      }
+    }
   }
 
-  /// Draws the path with the points marked.
   func writeSVG(to sink: ResultSink) throws {
-    let points = locations.map(locator.index.point(at:))
+    let points = locations.map(index.point(at:))
     try sink.write(LocatedPoint.svg(points, on: path, title: title))
   }
 }

@@ -4,8 +4,8 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import SVGDrawing
+internal import SVGPathData
 
-/// `arcfit transform`: a path mapped by an affine map.
 struct TransformCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
 
@@ -34,39 +34,24 @@ struct TransformCommand: PathCommand {
 
   @OptionGroup var options: PathOptions<TransformCommand>
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("A list of transforms as in SVG.", valueName: "transforms")
-  )
+  @Option("transforms", "A list of transforms as in SVG.")
   var by: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The box to fit into.", valueName: "x,y,width,height")
-  )
+  @Option("x,y,width,height", "The box to fit into.")
   var into: Typed<Box>?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The box that --into maps. (default: the bounds of the path)",
-      valueName: "x,y,width,height"
-    )
-  )
+  @Option("x,y,width,height", "The box that --into maps. (default: the bounds of the path)")
   var from: Typed<Box>?
 
-  @Option(help: ArgumentHelp("How --into scales. (default: fit)", valueName: "mode"))
+  @Option("mode", "How --into scales. (default: fit)", parsing: .next)
   var mode: Typed<BoxFit.Mode>?
 
-  @Option(help: ArgumentHelp("Where in the box. (default: xMidYMid)", valueName: "alignment"))
+  @Option("alignment", "Where in the box. (default: xMidYMid)", parsing: .next)
   var align: Typed<BoxFit.Alignment>?
 
   @OptionGroup var data: PathDataOptions
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let pathFormat = try data.pathFormat(for: format)
     let first = try readTransforms()
     let fit = try readFit()
@@ -86,12 +71,7 @@ struct TransformCommand: PathCommand {
       return RewrittenPath(
         path: path,
         title: "transformed",
-        members: [
-          (
-            "transform",
-            .array([map.a, map.b, map.c, map.d, map.tx, map.ty].map(JSONValue.number))
-          )
-        ],
+        members: [("transform", .numbers([map.a, map.b, map.c, map.d, map.tx, map.ty]))],
         frame: fit?.box,
         format: pathFormat
       )
@@ -120,12 +100,9 @@ struct TransformCommand: PathCommand {
   /// The box of `--into` and how it is filled; nil without one.
   private func readFit() throws(ToolError) -> BoxFit? {
     guard let into else {
-      let others = [
-        (from != nil, "--from"), (mode != nil, "--mode"), (align != nil, "--align"),
-      ]
-      for (isGiven, option) in others where isGiven {
-        throw .usage("\(option) is for --into, which is not given", at: option)
-      }
+      try ToolError.refuse([
+        "--from": from != nil, "--mode": mode != nil, "--align": align != nil,
+      ]) { "\($0) is for --into, which is not given" }
       return nil
     }
     let mode = try mode?.value(of: "--mode") ?? .fit
@@ -162,9 +139,7 @@ struct BoxFit {
     static var named: [(name: String, value: Alignment)] {
       let parts = [("Min", 0.0), ("Mid", 0.5), ("Max", 1.0)]
       return parts.flatMap { y in
-        parts.map { x in
-          ("x\(x.0)Y\(y.0)", Alignment(share: Vector2D(x: x.1, y: y.1)))
-        }
+        parts.map { x in ("x\(x.0)Y\(y.0)", Alignment(share: Vector2D(x: x.1, y: y.1))) }
       }
     }
   }

@@ -5,7 +5,6 @@ internal import ArgumentParser
 internal import BezierGeometry
 internal import SVGPathData
 
-/// `arcfit winding`: how often a path runs around points.
 struct WindingCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv]
 
@@ -38,50 +37,45 @@ struct WindingCommand: PathCommand {
   @Flag(help: "Ask whether all points are inside: exit code 1 where one is not.")
   var inside = false
 
-  @Option(
-    help: ArgumentHelp("What --inside means. (default: nonzero)", valueName: "rule")
-  )
+  @Option("rule", "What --inside means. (default: nonzero)", parsing: .next)
   var rule: Typed<FillRule>?
 
   func execute(on console: Console) throws {
-    let answer = Answer()
-    try execute(on: console, reporter: { format in try reporter(for: format, on: console, answer) })
-    if inside, answer.isNo { throw AnsweredNo() }
+    var isOutside = false
+    try execute(on: console) { format in
+      let (rule, reporter) = (try readRule(), try windings(for: format, on: console))
+      return { subject in
+        let report = try reporter(subject)
+        if report.points.contains(where: { !rule.contains(windingNumber: $0.winding) }) {
+          isOutside = true
+        }
+        return report
+      }
+    }
+    if inside, isOutside { throw ExitCode(1) }
   }
 
-  func reporter(
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
+    try windings(for: format, on: console)
+  }
+
+  private func readRule() throws(ToolError) -> FillRule {
+    guard inside || rule == nil else {
+      throw .usage("--rule is for --inside; without it both rules are reported", at: "--rule")
+    }
+    return try rule?.value(of: "--rule") ?? .nonZero
+  }
+
+  private func windings(
     for format: OutputFormat,
     on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
-    try reporter(for: format, on: console, Answer())
-  }
-
-  /// Whether a point of any path was found to be outside.
-  private final class Answer {
-    var isNo = false
-  }
-
-  private func reporter(
-    for format: OutputFormat,
-    on console: Console,
-    _ answer: Answer
-  ) throws -> (PathSubject) throws -> any Report {
-    guard inside || rule == nil else {
-      throw ToolError.usage("--rule is for --inside; both rules are told else", at: "--rule")
-    }
-    let rule = try rule?.value(of: "--rule") ?? .nonZero
+  ) throws -> (PathSubject) throws -> WindingReport {
     let points = try points.read(
       beside: options.paths.map(\.text),
       limit: options.limit.limit(),
       on: console
     )
-    return { subject in
-      let report = WindingReport(path: subject.path, points: points)
-      if !report.rows.allSatisfy({ rule.contains(windingNumber: $0.winding) }) {
-        answer.isNo = true
-      }
-      return report
-    }
+    return { subject in WindingReport(path: subject.path, points: points) }
   }
 }
 
@@ -91,54 +85,39 @@ extension FillRule: NamedValue {
   }
 }
 
-/// What `arcfit winding` found.
-struct WindingReport: Report {
+struct WindingReport: RowsReport {
+  static let heads = "x,y,winding,nonzero,evenodd"
+  static let key = "points"
+
   /// The points with their winding numbers.
-  let rows: [(point: Point2D, winding: Int)]
+  let points: [(point: Point2D, winding: Int)]
 
   /// Counts the windings of a path around points.
   init(path: BezierPath, points: [Point2D]) {
-    rows = points.map { ($0, path.windingNumber(around: $0)) }
+    self.points = points.map { ($0, path.windingNumber(around: $0)) }
+  }
+
+  var rows: some Sequence<JSONMembers> {
+    points.lazy.map { point, winding -> JSONMembers in
+      [
+        ("point", .point(point)), ("winding", .integer(winding)),
+        ("nonzero", .flag(FillRule.nonZero.contains(windingNumber: winding))),
+        ("evenodd", .flag(FillRule.evenOdd.contains(windingNumber: winding))),
+      ]
+    }
   }
 
   func writeText(to sink: ResultSink) throws {
     var table = TextTable(.right, .right, .right, .left, .left)
     table.add("x", "y", "winding", "nonzero", "evenodd")
-    for (point, winding) in rows {
-      func side(_ rule: FillRule) -> String {
-        rule.contains(windingNumber: winding) ? "inside" : "outside"
+    for (point, winding) in points {
+      let (x, y) = (PathText.number(point.x), PathText.number(point.y))
+      let sides = [FillRule.nonZero, .evenOdd].map {
+        $0.contains(windingNumber: winding) ? "inside" : "outside"
       }
-      table.add(
-        PathText.number(point.x),
-        PathText.number(point.y),
-        "\(winding)",
-        side(.nonZero),
-        side(.evenOdd)
-      )
+      table.add(x, y, "\(winding)", sides[0], sides[1])
     }
     try sink.write(table.text)
-  }
-
-  func writeJSON(to json: inout JSONStream) throws {
-    try json.addObjects(
-      "points",
-      rows.lazy.map { point, winding in
-        [
-          ("point", .point(point)), ("winding", .integer(winding)),
-          ("nonzero", .boolean(FillRule.nonZero.contains(windingNumber: winding))),
-          ("evenodd", .boolean(FillRule.evenOdd.contains(windingNumber: winding))),
-        ]
-      }
-    )
-  }
-
-  func writeCSV(to sink: ResultSink) throws {
-    try sink.write("x,y,winding,nonzero,evenodd\n")
-    for (point, winding) in rows {
-      let cells = [DecimalText.shortest(point.x), DecimalText.shortest(point.y), "\(winding)"]
-      let sides = [FillRule.nonZero, .evenOdd].map { "\($0.contains(windingNumber: winding))" }
-      try sink.write((cells + sides).joined(separator: ",") + "\n")
-    }
   }
 }
 #endif

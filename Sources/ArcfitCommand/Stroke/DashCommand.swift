@@ -6,7 +6,6 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// `arcfit dash`: a path cut into dashes.
 struct DashCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
 
@@ -15,7 +14,7 @@ struct DashCommand: PathCommand {
     abstract: "Cut a path into dashes, as SVG's stroke-dasharray does.",
     discussion: """
       The pattern is dash, gap, dash, gap ... and repeats; an odd number of lengths
-      counts twice over, and all zeros mean a solid line. It begins anew with each
+      counts twice over, and all zeros mean a solid line. It restarts with each
       subpath unless it is continuous. On a closed subpath the first and the last
       dash are one piece where both reach its start, unless --split-seams is given.
 
@@ -28,18 +27,11 @@ struct DashCommand: PathCommand {
 
   @OptionGroup var options: PathOptions<DashCommand>
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp("Lengths of dashes and gaps in turn, with commas.", valueName: "lengths")
-  )
-  var pattern: Typed<DistanceList>
+  @Option("lengths", "Lengths of dashes and gaps in turn, with commas.", name: .shortAndLong)
+  var pattern: Typed<[Double]>
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where in the pattern the path begins, a length.", valueName: "length")
-  )
-  var phase: Typed<Distance> = "0"
+  @Option("length", "Where in the pattern the path begins, a length.")
+  var phase: Typed<Double> = "0"
 
   @Flag(help: "Let the pattern run on from one subpath to the next.")
   var continuous = false
@@ -51,17 +43,12 @@ struct DashCommand: PathCommand {
 
   @OptionGroup var data: PathDataOptions
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let pathFormat = try data.pathFormat(for: format)
-    let pattern = try pattern.value(of: "--pattern").values
-    let phase = try phase.value(of: "--phase").value
-    try ToolError.translating { () throws(PathError) in
-      try DashPattern.check(pattern, phase: phase)
-    }
-    let accuracy = try accuracy.read()
+    let pattern = try pattern.value(of: "--pattern")
+    let phase = try phase.value(of: "--phase")
+    try ToolError.translating { try DashPattern.check(pattern, phase: phase) }
+    try accuracy.check()
     return { subject in
       let dashes = try accuracy.measure(subject.path) { accuracy throws(PathError) in
         try subject.path.dashes(
@@ -85,7 +72,6 @@ struct DashCommand: PathCommand {
   }
 }
 
-/// What `arcfit dash` found.
 struct DashReport: Report {
   let path: BezierPath
   let dashes: PathDashes
@@ -96,18 +82,18 @@ struct DashReport: Report {
   let words: String
   let format: SVGPathFormat
 
-  /// Writes JSON; the dashes are counted and measured on their way.
+  /// Writes JSON; the dashes are counted and measured as they are written.
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
-      ("pattern", .array(pattern.map(JSONValue.number))), ("phase", .number(phase)),
-      ("continuous", .boolean(isContinuous)),
+      ("pattern", .numbers(pattern)), ("phase", .number(phase)),
+      ("continuous", .flag(isContinuous)),
     ])
     var (count, length) = (0, CompensatedSum())
     try json.addPathData("path") { write in
       var stream = PathDataStream(format, to: write)
       try dashes.forEach { dash in
         try stream.add(dash)
-        count += dash.subpaths.reduce(0) { count, _ in count + 1 }
+        count += dash.subpaths.count { _ in true }
         length.add(dash.length(accuracy: 0))
       }
       try stream.finish()
@@ -119,23 +105,35 @@ struct DashReport: Report {
   }
 
   func writeText(to sink: ResultSink) throws {
-    let pieces = PieceList(path: dashes.path, numbers: format.numbers)
+    let drawn = dashes.path
+    var pieces = TextTable(.right, .right, .left, .left)
+    pieces.add("piece", "length", "from", "to")
+    var count = 0
+    for piece in drawn.subpaths {
+      let ends = piece.ends
+      pieces.add(
+        "\(count)",
+        PathText.number(piece.length(accuracy: 0)),
+        PathText.point(ends.start, format.numbers),
+        PathText.point(ends.end, format.numbers)
+      )
+      count += 1
+    }
     var table = TextTable(.left, .left)
     table.add("Pattern", words + (isContinuous ? ", continuous" : ""))
-    table.add("Dashes", "\(pieces.count)")
-    table.add("Length", lengths(of: pieces.path))
+    table.add("Dashes", "\(count)")
+    table.add("Length", lengths(of: drawn))
     try sink.write(table.text + "\n" + pieces.text)
   }
 
   func writeCSV(to sink: ResultSink) throws {
-    var pieces = PieceTable(numbers: format.numbers, to: sink)
-    try pieces.begin()
+    var pieces = try PieceTable(numbers: format.numbers, to: sink)
     try dashes.forEach { dash in try pieces.add(dash) }
   }
 
   func writeSVG(to sink: ResultSink) throws {
     let drawn = dashes.path
-    let count = drawn.subpaths.reduce(0) { count, _ in count + 1 }
+    let count = drawn.subpaths.count { _ in true }
     let figure = StrokeFigure(
       title: PathText.count(count, "dash", plural: "dashes"),
       subtitle: "pattern \(words); length \(lengths(of: drawn))",
@@ -157,31 +155,6 @@ struct DashReport: Report {
   private func lengths(of dashes: BezierPath) -> String {
     let lengths = [dashes, path].map { PathText.number($0.length(accuracy: 0)) }
     return "\(lengths[0]) of \(lengths[1])"
-  }
-}
-
-/// The subpaths that a path was cut into, as a table for people.
-struct PieceList {
-  let path: BezierPath
-  /// How coordinates are written; rounded to nine digits in texts where they are not rounded else.
-  let numbers: CoordinateFormat
-
-  var count: Int { path.subpaths.reduce(0) { count, _ in count + 1 } }
-
-  /// One line for each piece, for people.
-  var text: String {
-    var table = TextTable(.right, .right, .left, .left)
-    table.add("piece", "length", "from", "to")
-    for (index, piece) in path.subpaths.enumerated() {
-      let (start, end) = piece.ends
-      table.add(
-        "\(index)",
-        PathText.number(piece.length(accuracy: 0)),
-        PathText.point(start, numbers),
-        PathText.point(end, numbers)
-      )
-    }
-    return table.text
   }
 }
 #endif

@@ -6,7 +6,6 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// `arcfit reparametrize`: the same curve with a parameter that runs like length.
 struct ReparametrizeCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
 
@@ -20,7 +19,7 @@ struct ReparametrizeCommand: PathCommand {
       errors are those after.
 
       --table leaves the path as it is and writes, as JSON, a table from the
-      fraction drawn to segment and t, with places within the tolerance. Between
+      fraction drawn to segment and t, within the tolerance. Between
       breaks[i] and breaks[i+1], on segments[i] ([subpath, segment]), with
       x = 0...1, [t0, t1] = t[i], [m0, m1] = slopes[i] and d = t1 - t0:
         t = t0 + x (m0 + x (3 d - 2 m0 - m1 + x (m0 + m1 - 2 d)))
@@ -35,14 +34,11 @@ struct ReparametrizeCommand: PathCommand {
   @OptionGroup var options: PathOptions<ReparametrizeCommand>
 
   @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far shape and speed may be off. (default: a thousandth of the diagonal of the bounds)",
-      valueName: "distance"
-    )
+    "distance",
+    "How far shape and speed may be off. (default: a thousandth of the diagonal of the bounds)",
+    name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   @Flag(help: "Write the table from fraction to segment and t instead of a path.")
   var table = false
@@ -60,10 +56,7 @@ struct ReparametrizeCommand: PathCommand {
     throw .usage("--table is JSON; --output '\(output)' asks for \(given.rawValue)", at: "--output")
   }
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let pathFormat = try data.pathFormat(for: format, withoutCoordinates: [.svg, .text])
     let given = try tolerance?.positive(of: "--tolerance")
     if table { try refuseForTable() }
@@ -71,7 +64,7 @@ struct ReparametrizeCommand: PathCommand {
     return { subject in
       let (path, tolerance) = (subject.path, ShapeTolerance(given, for: subject.path))
       if table {
-        let table = try ToolError.translating { () throws(PathError) in
+        let table = try ToolError.translating {
           try path.strokeTable(maximumError: tolerance.value)
         }
         return StrokeTableReport(table: table, tolerance: tolerance)
@@ -82,9 +75,7 @@ struct ReparametrizeCommand: PathCommand {
         isDefault: tolerance.isDefault,
         largestCoordinate: largest
       )
-      let result = try ToolError.translating { () throws(PathError) in
-        try path.unitSpeed(tolerance: inner)
-      }
+      let result = try ToolError.translating { try path.unitSpeed(tolerance: inner) }
       if format != .text { tolerance.note(subject, on: console) }
       return UnitSpeedReport(
         path: path,
@@ -112,12 +103,10 @@ struct ReparametrizeCommand: PathCommand {
 
   /// Refuses what is for paths beside a table.
   private func refuseForTable() throws(ToolError) {
-    for (option, isGiven) in [
-      ("--relative", data.relative), ("--readable", data.readable),
-      ("--decimals", data.decimals.decimals != nil),
-    ] where isGiven {
-      throw .usage("\(option) is for paths; --table has none", at: option)
-    }
+    try ToolError.refuse([
+      "--relative": data.relative, "--readable": data.readable,
+      "--decimals": data.decimals.decimals != nil,
+    ]) { "\($0) is for paths; --table has none" }
   }
 }
 
@@ -132,15 +121,15 @@ struct StrokeTableReport: Report {
       ("errorBound", .number(table.certifiedBound)),
     ])
     try json.addList("breaks", table.breaks) { fraction, sink in
-      try sink.write(JSONValue.number(fraction).inline)
+      try sink.write(JSONTree.number(fraction).compact)
     }
     try add("segments") { [.integer($0.subpath), .integer($0.segment)] }
     try add("t") { [.number($0.t.lowerBound), .number($0.t.upperBound)] }
     try add("slopes") { [.number($0.startSlope), .number($0.endSlope)] }
 
-    func add(_ key: String, _ pair: (StrokeTable.Interval) -> [JSONValue]) throws {
+    func add(_ key: String, _ pair: (StrokeTable.Interval) -> [JSONTree]) throws {
       try json.addList(key, table.intervals) { interval, sink in
-        try sink.write(JSONValue.array(pair(interval)).inline)
+        try sink.write(JSONTree.list(pair(interval)).compact)
       }
     }
   }
@@ -148,7 +137,7 @@ struct StrokeTableReport: Report {
 
 /// What `arcfit reparametrize` says of the cubics it made.
 struct UnitSpeedReport: Report {
-  /// How many times as far as points rounding may move a place on a cubic beside constant speed.
+  /// How many times as far as points rounding may move a point on a cubic beside constant speed.
   ///
   /// Points that move by δ change the derivative by 6 δ at most, and the length up to t less t
   /// times the whole by 12 t (1 - t) δ.
@@ -162,7 +151,6 @@ struct UnitSpeedReport: Report {
   let displacement: Double
   let format: SVGPathFormat
 
-  /// Writes totals, then the cubics.
   func writeText(to sink: ResultSink) throws {
     var table = TextTable(.left, .left)
     table.add("Cubics", "\(result.pieces.count)")
@@ -198,19 +186,17 @@ struct UnitSpeedReport: Report {
 
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
-      ("tolerance", .number(tolerance.value)),
-      ("path", .string(result.path.svgPathData(format))), ("length", .number(result.length)),
-      ("shapeError", .number(shape(result.shapeError))),
+      ("tolerance", .number(tolerance.value)), ("path", .string(result.path.svgPathData(format))),
+      ("length", .number(result.length)), ("shapeError", .number(shape(result.shapeError))),
       ("parameterError", .number(parameter(result.parameterError))),
       ("speedRange", speeds(result.speedRange)), ("lengthDrift", .number(result.lengthDrift)),
-      ("pieces", .array(result.pieces.map(piece))),
+      ("pieces", .list(result.pieces.map(piece))),
     ])
   }
 
-  private func piece(_ piece: UnitSpeedPath.Piece) -> JSONValue {
-    let points = [piece.cubic.p0, piece.cubic.p1, piece.cubic.p2, piece.cubic.p3]
-    return .object([
-      ("cubic", .array(points.map { PathJSON.point($0, format.numbers) })),
+  private func piece(_ piece: UnitSpeedPath.Piece) -> JSONTree {
+    .object([
+      ("cubic", PathJSON.points(piece.cubic.controlPoints, format.numbers)),
       ("length", .number(piece.length)), ("originalLength", .number(piece.originalLength)),
       ("shapeError", .number(shape(piece.shapeError))),
       ("parameterError", .number(parameter(piece.parameterError))),
@@ -219,11 +205,10 @@ struct UnitSpeedReport: Report {
     ])
   }
 
-  private func speeds(_ range: ClosedRange<Double>) -> JSONValue {
-    .array([.number(range.lowerBound), .number(range.upperBound)])
+  private func speeds(_ range: ClosedRange<Double>) -> JSONTree {
+    .numbers([range.lowerBound, range.upperBound])
   }
 
-  /// Writes a row for each cubic.
   func writeCSV(to sink: ResultSink) throws {
     try sink.write(
       "subpath,startSegment,startT,endSegment,endT,x0,y0,x1,y1,x2,y2,x3,y3,"
@@ -231,10 +216,7 @@ struct UnitSpeedReport: Report {
     )
     for piece in result.pieces {
       let (start, end, cubic) = (piece.start, piece.end, piece.cubic)
-      let coordinates = [
-        cubic.p0.x, cubic.p0.y, cubic.p1.x, cubic.p1.y, cubic.p2.x, cubic.p2.y, cubic.p3.x,
-        cubic.p3.y,
-      ]
+      let coordinates = cubic.controlPoints.flatMap { [$0.x, $0.y] }
       let figures = [
         piece.length, piece.originalLength, shape(piece.shapeError),
         parameter(piece.parameterError), piece.speedRange.lowerBound, piece.speedRange.upperBound,

@@ -7,7 +7,6 @@ internal import PathExport
 internal import PathMotion
 internal import SVGPathData
 
-/// `arcfit stroke`: the part of a path between strokeStart and strokeEnd.
 struct StrokeCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
 
@@ -37,28 +36,16 @@ struct StrokeCommand: PathCommand {
 
   @OptionGroup var options: PathOptions<StrokeCommand>
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Where the part begins, a fraction of the length such as 0.2 or 20%.",
-      valueName: "fraction"
-    )
-  )
+  @Option("fraction", "Where the part begins, a fraction of the length such as 0.2 or 20%.")
   var from: Typed<Fraction> = "0"
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where it ends.", valueName: "fraction")
-  )
+  @Option("fraction", "Where it ends.")
   var to: Typed<Fraction> = "1"
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Added to both.", valueName: "fraction")
-  )
+  @Option("fraction", "Added to both.")
   var offset: Typed<Fraction> = "0"
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("How subpaths count.", valueName: "mode"))
+  @Option("mode", "How subpaths count.", name: .shortAndLong, parsing: .next)
   var mode: Typed<TrimMode> = "whole"
 
   @Flag(help: "Leave two pieces where the part runs across the start of a closed subpath.")
@@ -72,20 +59,14 @@ struct StrokeCommand: PathCommand {
   @Flag(exclusivity: .exclusive)
   var playback: PlaybackFlag?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long that takes, in seconds. (default: 2)", valueName: "seconds")
-  )
-  var duration: Typed<Distance>?
+  @Option("seconds", "How long that takes, in seconds. (default: 2)")
+  var duration: Typed<Double>?
 
   @OptionGroup var colors: PaintOptions
 
   @OptionGroup var data: PathDataOptions
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let pathFormat = try data.pathFormat(for: format)
     let range = StrokeRange(
       from: try from.value(of: "--from").value,
@@ -94,7 +75,8 @@ struct StrokeCommand: PathCommand {
       mode: try mode.value(of: "--mode"),
       joinsSeams: !splitSeams
     )
-    let (film, accuracy) = (try film(format), try accuracy.read())
+    let film = try film(format)
+    try accuracy.check()
     if format != .svg { try colors.refuse("--format svg") }
     let paint = try colors.paint()
     warnOfNothing(range, on: console)
@@ -120,18 +102,16 @@ struct StrokeCommand: PathCommand {
     let reason =
       range.isBeyondEnds
       ? "--from \(from.text) and --to \(to.text) are both at an end of the path or beyond it;"
-        + " it runs from 0 to 1, or 0% to 100%"
-      : "--from \(from.text) is not below --to \(to.text)"
+        + " it runs from 0 to 1, or 0% to 100%" : "--from \(from.text) is not below --to \(to.text)"
     console.warn("nothing is drawn: \(reason)", kind: "range", at: "--from")
   }
 
   /// How the part is drawn on; nil for a still drawing.
   private func film(_ format: OutputFormat) throws(ToolError) -> StrokeReport.Film? {
     guard animate else {
-      let given = [(duration != nil, "--duration"), (playback != nil, playback?.option ?? "")]
-      for (isGiven, option) in given where isGiven {
-        throw .usage("\(option) is for --animate; nothing else moves", at: option)
-      }
+      try ToolError.refuse([
+        "--duration": duration != nil, playback.option: playback != nil,
+      ]) { "\($0) is for --animate; nothing else moves" }
       return nil
     }
     guard format == .svg else {
@@ -144,8 +124,8 @@ struct StrokeCommand: PathCommand {
   }
 
   /// The time that an option gives.
-  static func seconds(_ duration: Typed<Distance>) throws(ToolError) -> Double {
-    let seconds = try duration.value(of: "--duration").value
+  static func seconds(_ duration: Typed<Double>) throws(ToolError) -> Double {
+    let seconds = try duration.value(of: "--duration")
     guard seconds >= 0.001, seconds <= 86_400 else {
       throw .usage(
         "--duration \(duration.text) is out of range: 0.001 to 86400 seconds are accepted",
@@ -204,7 +184,6 @@ struct StrokeRange {
   }
 }
 
-/// What `arcfit stroke` found.
 struct StrokeReport: Report {
   /// The part as it is drawn on.
   struct Film {
@@ -219,10 +198,6 @@ struct StrokeReport: Report {
   let paint: ScenePaint
   let format: SVGPathFormat
 
-  private var pathLength: Double { path.length(accuracy: 0) }
-  private var length: Double { part.length(accuracy: 0) }
-  private var pieces: Int { part.subpaths.reduce(0) { count, _ in count + 1 } }
-
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
       ("from", .number(range.from)), ("to", .number(range.to)), ("offset", .number(range.offset)),
@@ -230,27 +205,25 @@ struct StrokeReport: Report {
     ])
     try json.add("path", part, format)
     try json.add([
-      ("length", .number(length)), ("pathLength", .number(pathLength)),
+      ("length", .number(part.length(accuracy: 0))),
+      ("pathLength", .number(path.length(accuracy: 0))),
       ("bounds", PathJSON.bounds(part.boundingBox, format.numbers)),
     ])
   }
 
   func writeText(to sink: ResultSink) throws {
-    let kinds = part.segments.reduce(into: [:]) { counts, segment in
-      counts[segment.kind, default: 0] += 1
-    }
     var table = TextTable(.left, .left)
     table.add("Part", "\(window), mode \(range.mode.name)")
-    table.add("Length", lengths)
-    table.add("Pieces", "\(pieces)")
-    table.add("Segments", PathText.kinds(kinds))
+    let lengths = [part, path].map { PathText.number($0.length(accuracy: 0)) }
+    table.add("Length", "\(lengths[0]) of \(lengths[1])")
+    table.add("Pieces", "\(part.subpaths.count { _ in true })")
+    table.add("Segments", PathText.kinds(part.kinds))
     table.add("Bounds", PathText.bounds(part.boundingBox, format.numbers))
     try sink.write(table.text)
   }
 
   func writeCSV(to sink: ResultSink) throws {
-    var pieces = PieceTable(numbers: format.numbers, to: sink)
-    try pieces.begin()
+    var pieces = try PieceTable(numbers: format.numbers, to: sink)
     try pieces.add(part)
   }
 
@@ -258,10 +231,8 @@ struct StrokeReport: Report {
 
   /// Writes the part as it is, or as it is drawn on.
   func writeSVG(to sink: ResultSink) throws {
-    let scene = StrokeScene(path: path, range: range, part: part, paint: paint)
     let title = "A path from \(window)"
-    guard let film else { return try sink.write(scene.still(title: title)) }
-    try sink.write(scene.film(title: title, seconds: film.seconds, film.playback))
+    try sink.write(film.map { try animation(title, $0) } ?? still(title))
   }
 
   private var window: String {
@@ -269,28 +240,19 @@ struct StrokeReport: Report {
     guard range.offset != 0 else { return "\(from) to \(to)" }
     return "\(from) to \(to), offset \(PathText.number(range.offset))"
   }
-
-  private var lengths: String {
-    "\(PathText.number(length)) of \(PathText.number(pathLength))"
-  }
 }
 
-/// A part of a path as a picture, or drawn on at constant speed as a film.
-struct StrokeScene {
-  let path: BezierPath
-  let range: StrokeRange
-  let part: BezierPath
-  let paint: ScenePaint
-
+/// The part as a picture, or drawn on at constant speed as a film.
+extension StrokeReport {
   /// The part, over the inside of the path where that has a colour.
-  func still(title: String) throws(ToolError) -> String {
+  private func still(_ title: String) throws(ToolError) -> String {
     var scene = ground
     scene.add("part", part, isFilled: false)
     return try scene.still(title: title)
   }
 
   /// The part as it is drawn on.
-  func film(title: String, seconds: Double, _ playback: Playback) throws(ToolError) -> String {
+  private func animation(_ title: String, _ film: Film) throws(ToolError) -> String {
     var scene = ground
     let (start, span) = range.window
     guard span > 0 else { return try scene.still(title: title) }
@@ -302,21 +264,16 @@ struct StrokeScene {
       scene.animate(
         id + ".strokeEnd",
         .between(from: .number(0), to: .number(Expression(span)), by: nil),
-        begin: 0,
-        seconds: seconds
+        start: 0,
+        seconds: film.seconds
       )
     }
-    return try scene.film(title: title, playback)
+    return try scene.film(title: title, film.playback)
   }
 
   /// The scene with the inside of the path, where that has a colour.
   private var ground: PathScene {
-    var scene = PathScene(
-      "stroke",
-      path.boundingBox,
-      paint,
-      hasOutline: paint.line != nil
-    )
+    var scene = PathScene("stroke", path.boundingBox, paint, hasOutline: paint.line != nil)
     let inside = ClosedAndOpenParts(path).closed
     if paint.fill?.color != nil, !inside.isEmpty {
       scene.add("inside", inside, isFilled: true, hasOutline: false)

@@ -171,7 +171,7 @@ extension JSONNode {
   func below<Value>(_ key: String, _ read: (JSONNode) -> Value) -> Value {
     guard text.error == nil else { return read(self) }
     let value = read(self)
-    text.error = text.error?.below(key)
+    text.error = (text.error as? SceneError)?.below(key)
     return value
   }
 
@@ -215,7 +215,7 @@ extension SceneError {
   /// The error with the line and column of a byte, where it has none.
   func located(_ offset: Int, in bytes: [UInt8]) -> SceneError {
     guard line == nil else { return self }
-    let position = TextPosition(of: offset, in: bytes)
+    let position = LinePosition(of: offset, in: bytes)
     var error = self
     (error.line, error.column) = (position.line, position.column)
     return error

@@ -23,11 +23,15 @@ extension Scene {
   /// - Throws: ``SceneError`` with the keys that lead to the value, its line and its column. Keys
   ///   that are unknown or there twice are errors.
   public init(json text: String) throws(SceneError) {
-    let root = try JSONReader.read(text)
+    let bytes = Array(text.utf8)
+    let root: JSONNode
+    do { root = try JSONReader.read(bytes) } catch {
+      throw SceneError(.syntax, error.message).located(error.offset, in: bytes)
+    }
     self = Scene.read(root)
-    if let error = root.text.error { throw error }
+    if let error = root.text.error as? SceneError { throw error }
     do { _ = try Stage(self) } catch {
-      throw error.located(root.at(error.location).offset, in: root.text.bytes)
+      throw error.located(root.at(error.location).offset, in: bytes)
     }
   }
 

@@ -6,8 +6,10 @@ package indirect enum JSONTree {
   case null
   /// True or false.
   case flag(Bool)
-  /// A finite number.
+  /// A number; null where it is not finite.
   case number(Double)
+  /// A whole number, without exponent.
+  case integer(Int)
   /// A text.
   case string(String)
   /// Several values.
@@ -44,17 +46,34 @@ package indirect enum JSONTree {
   }
 
   /// The value on one line.
-  private var compact: String {
+  package var compact: String {
+    var text = ""
+    writeCompact(to: &text)
+    return text
+  }
+
+  /// Adds the value on one line to a text.
+  package func writeCompact(to text: inout String) {
     switch self {
-    case .null: "null"
-    case .flag(let flag): flag ? "true" : "false"
-    case .number(let value): DecimalText.shortest(value)
-    case .string(let text): JSONTree.quoted(text)
-    case .list(let list): "[" + list.map { $0.compact }.joined(separator: ", ") + "]"
+    case .null: text += "null"
+    case .flag(let flag): text += flag ? "true" : "false"
+    case .number(let value): text += value.isFinite ? DecimalText.shortest(value) : "null"
+    case .integer(let value): text += value.description
+    case .string(let string): text += JSONTree.quoted(string)
+    case .list(let list):
+      text += "["
+      for (index, value) in list.enumerated() {
+        if index > 0 { text += ", " }
+        value.writeCompact(to: &text)
+      }
+      text += "]"
     case .object(let members):
-      "{"
-        + members.map { JSONTree.quoted($0.key) + ": " + $0.value.compact }
-        .joined(separator: ", ") + "}"
+      text += "{"
+      for (index, member) in members.enumerated() {
+        text += (index > 0 ? ", " : "") + JSONTree.quoted(member.key) + ": "
+        member.value.writeCompact(to: &text)
+      }
+      text += "}"
     }
   }
 

@@ -230,9 +230,7 @@ import Testing
       // The signature, then the chunk of the size: 200 by 300.
       #expect(
         bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
-          && Array(bytes[16..<24]) == [
-            0, 0, 0, 200, 0, 0, 1, 44,
-          ]
+          && Array(bytes[16..<24]) == [0, 0, 0, 200, 0, 0, 1, 44]
       )
     }
   }

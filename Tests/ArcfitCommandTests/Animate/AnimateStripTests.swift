@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The film strips of the gallery, for readers of Data/scenes: `ARCFIT_RECORD=1 make test` (or
-/// `scripts/strips`) draws them anew.
+/// `scripts/strips`) draws them again.
 @Suite struct AnimateStripTests {
   @Test func stripsAreWhatTheToolDraws() throws {
     let list = try ToolRun("animate --list --format json").object()

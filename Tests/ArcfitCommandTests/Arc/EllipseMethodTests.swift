@@ -34,9 +34,7 @@ struct EllipseMethodTests {
     for fragment in [
       "Distance error    5.828899e-4, the same for every cubic", "Certified bound   5.83",
       "Method            gsl, ", "Joins             0.174533, 1.98001, 3.66519",
-    ] {
-      #expect(text.contains(fragment), "\(fragment)")
-    }
+    ] { #expect(text.contains(fragment), "\(fragment)") }
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     for format in ["csv", "svg", "svgpath", "uikit", "json"] {
       let run = ToolRun(line + " -f \(format)")

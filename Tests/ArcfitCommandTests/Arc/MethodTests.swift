@@ -81,8 +81,7 @@ import Testing
   @Test func wrongUse() {
     for (line, code, message) in [
       ("-a 1 --method magic", 64, "--method 'magic' is unknown; accepted are closed-form, gsl"),
-      ("-a 1 --degree 7", 64, "--degree 7 is out of range"),
-      ("-a 1 --degree x", 64, "--degree"),
+      ("-a 1 --degree 7", 64, "--degree 7 is out of range"), ("-a 1 --degree x", 64, "--degree"),
       ("-a 1 --degree 4 --method closed-form", 64, "--degree 4 needs --method gsl"),
       ("-a 1 --degree 4 --ends tangent", 64, "degree 4"),
       ("-a 1 --degree 4 -f svgpath", 64, "--format svgpath does not carry curves of degree 4"),

@@ -11,9 +11,7 @@ import Testing
     terminal: Bool = true,
     columns: Int? = 80,
     _ environment: [String: String] = ["LANG": "de_DE.UTF-8"]
-  ) -> Display {
-    Display(isTerminal: terminal, columns: columns, environment: { environment[$0] })
-  }
+  ) -> Display { Display(isTerminal: terminal, columns: columns, environment: { environment[$0] }) }
 
   private func hasPlot(_ run: ToolRun) -> Bool {
     run.code == 0 && run.output.contains("t = 0  ")

@@ -16,9 +16,7 @@ import Testing
     #expect(rows[1][0] == "0.1")
     let last = try #require(rows.last)
     #expect(Double(last[0]) == 2 * .pi)
-    let midpoint = try #require(
-      rows.last { $0[1] == "midpoint" && Double($0[0]) == 2 * .pi }
-    )
+    let midpoint = try #require(rows.last { $0[1] == "midpoint" && Double($0[0]) == 2 * .pi })
     #expect(midpoint.dropFirst(3).allSatisfy { $0.isEmpty })
     let free = try #require(
       rows.last { $0[1] == "minimax-radial" && $0[2] == "free" && Double($0[0]) == 2 * .pi }
@@ -40,9 +38,8 @@ import Testing
   }
 
   @Test func jsonHasNullsAndText() throws {
-    let object = try ToolRun(
-      "table --from 5 --to 6 --steps 1 --criterion midpoint --format json"
-    ).object()
+    let object = try ToolRun("table --from 5 --to 6 --steps 1 --criterion midpoint --format json")
+      .object()
     #expect(object["schema"] as? String == "arcfit/1" && object["command"] as? String == "table")
     let rows = try #require(object["rows"] as? [[String: Any]])
     #expect(rows.count == 2)

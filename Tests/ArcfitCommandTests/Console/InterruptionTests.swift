@@ -24,9 +24,7 @@ import Testing
   }()
 
   /// Where results go.
-  private enum Target: CaseIterable {
-    case newFile, oldFile, folder, pipe
-  }
+  private enum Target: CaseIterable { case newFile, oldFile, folder, pipe }
 
   /// Starts the tool with the signals as a shell in the foreground leaves them.
   private func start(

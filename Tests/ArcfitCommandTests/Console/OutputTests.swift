@@ -6,57 +6,42 @@ import Foundation
 import Testing
 
 @Suite struct OutputTests {
-  /// Calls with a new folder and removes it.
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
-  }
-
-  private func names(_ folder: URL) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-  }
-
   @Test func writesAndReplacesFiles() throws {
-    try withFolder { folder in
-      let file = folder.appendingPathComponent("arc.json")
-      let expected = ToolRun("-a 1 -f json").output
-      for old in [nil, "old"] {
-        try old?.write(to: file, atomically: false, encoding: .utf8)
-        let run = ToolRun(arguments: ["-a", "1", "-f", "json", "--output", file.path])
-        #expect(run.code == 0 && run.output.isEmpty && run.messages.isEmpty)
-        #expect(try String(contentsOf: file, encoding: .utf8) == expected)
-        #expect(try names(folder) == ["arc.json"])
-      }
+    let folder = try TemporaryFolder()
+    let file = URL(fileURLWithPath: folder.path + "/arc.json")
+    let expected = ToolRun("-a 1 -f json").output
+    for old in [nil, "old"] {
+      try old?.write(to: file, atomically: false, encoding: .utf8)
+      let run = ToolRun(arguments: ["-a", "1", "-f", "json", "--output", file.path])
+      #expect(run.code == 0 && run.output.isEmpty && run.messages.isEmpty)
+      #expect(try String(contentsOf: file, encoding: .utf8) == expected)
+      #expect(folder.names == ["arc.json"])
     }
   }
 
   @Test func followsLinksAndKeepsPermissions() throws {
-    try withFolder { folder in
-      let file = folder.appendingPathComponent("real.csv")
-      let link = folder.appendingPathComponent("link.csv")
-      try "old".write(to: file, atomically: false, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
-      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-      #expect(ToolRun(arguments: ["-a", "1", "-f", "csv", "-o", link.path]).code == 0)
-      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
-      #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("cubic,"))
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
-    }
+    let folder = try TemporaryFolder()
+    let file = URL(fileURLWithPath: folder.path + "/real.csv")
+    let link = URL(fileURLWithPath: folder.path + "/link.csv")
+    try "old".write(to: file, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    #expect(ToolRun(arguments: ["-a", "1", "-f", "csv", "-o", link.path]).code == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
+    #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("cubic,"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
   }
 
   @Test func failuresLeaveTheOldFile() throws {
-    try withFolder { folder in
-      let file = folder.appendingPathComponent("arc.txt")
-      try "old".write(to: file, atomically: false, encoding: .utf8)
-      #expect(ToolRun(arguments: ["-a", "2pi", "-o", file.path]).code == 65)
-      #expect(ToolRun(arguments: ["-a", "2p", "-o", file.path]).code == 64)
-      #expect(ToolRun(arguments: ["-a", "1", "-o", folder.path]).code == 73)
-      #expect(try String(contentsOf: file, encoding: .utf8) == "old")
-      #expect(try names(folder) == ["arc.txt"])
-    }
+    let folder = try TemporaryFolder()
+    let file = URL(fileURLWithPath: folder.path + "/arc.txt")
+    try "old".write(to: file, atomically: false, encoding: .utf8)
+    #expect(ToolRun(arguments: ["-a", "2pi", "-o", file.path]).code == 65)
+    #expect(ToolRun(arguments: ["-a", "2p", "-o", file.path]).code == 64)
+    #expect(ToolRun(arguments: ["-a", "1", "-o", folder.path]).code == 73)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+    #expect(folder.names == ["arc.txt"])
   }
 
   @Test func specialFilesAreWrittenNotReplaced() throws {

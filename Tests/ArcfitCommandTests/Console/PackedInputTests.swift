@@ -21,17 +21,6 @@ import Testing
 
   private static func bytes(_ text: String) -> Data { Data(base64Encoded: text) ?? Data() }
 
-  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
-
-  /// A folder with these files, deleted afterwards.
-  private func withFolder(_ files: [String: Data], _ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, data) in files { try data.write(to: folder.appending(path: name)) }
-    try body(folder.path)
-  }
-
   private let plain = Data(
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M1 1h3v4z'/></svg>".utf8
   )
@@ -42,32 +31,32 @@ import Testing
       "a.svgz": packed, "b.SVG": plain, "c.Svgz": packed, "d.svg": packed, "e.svgx": plain,
       "f.SVGZ": plain,
     ]
-    try withFolder(files) { folder in
-      for name in ["a.svgz", "c.Svgz", "d.svg"] {
-        #expect(run("convert", folder + "/" + name).output == "M1 2H4V6Z\n")
-      }
-      for name in ["b.SVG", "f.SVGZ"] {
-        #expect(run("convert", folder + "/" + name).output == "M1 1H4V5Z\n")
-      }
-      #expect(run("bounds", folder + "/a.svgz", "-f", "csv").output.contains("\n1,"))
-      let batch = run("convert", folder)
-      #expect(batch.output.split(separator: "\n").count == 5)
-      #expect(batch.messages == "5 of 5 inputs converted\n")
-      let code = run("convert", folder + "/", "-f", "uikit").output
-      for name in "abcdf" { #expect(code.contains("static var \(name): UIBezierPath")) }
-      let missing = run("convert", folder + "/none.SVGZ").messages
-      #expect(missing.hasPrefix("Error: there is no file") && !missing.contains("path data"))
+    let folder = try TemporaryFolder(bytes: files)
+    for name in ["a.svgz", "c.Svgz", "d.svg"] {
+      #expect(run("convert", folder.path + "/" + name).output == "M1 2H4V6Z\n")
     }
+    for name in ["b.SVG", "f.SVGZ"] {
+      #expect(run("convert", folder.path + "/" + name).output == "M1 1H4V5Z\n")
+    }
+    #expect(run("bounds", folder.path + "/a.svgz", "-f", "csv").output.contains("\n1,"))
+    let batch = run("convert", folder.path)
+    #expect(batch.output.split(separator: "\n").count == 5)
+    #expect(batch.messages == "5 of 5 inputs converted\n")
+    let code = run("convert", folder.path + "/", "-f", "uikit").output
+    for name in "abcdf" { #expect(code.contains("static var \(name): UIBezierPath")) }
+    let missing = run("convert", folder.path + "/none.SVGZ").messages
+    #expect(missing.hasPrefix("Error: there is no file") && !missing.contains("path data"))
   }
 
   @Test("packed path data is read, several members one after the other")
   func members() throws {
     let first = PackedInputTests.bytes("H4sIAAAAAAACA/M1VDDKMAYAXjdsCwYAAAA=")
     let second = PackedInputTests.bytes("H4sIAAAAAAACAyszqQIAJabHpAMAAAA=")
-    try withFolder(["a.gz": first + second, "b.gz": first + second + Data([0, 0])]) { folder in
-      #expect(run("convert", folder + "/a.gz").output == "M1 2H4V6Z\n")
-      #expect(run("convert", folder + "/b.gz").output == "M1 2H4V6Z\n")
-    }
+    let folder = try TemporaryFolder(bytes: [
+      "a.gz": first + second, "b.gz": first + second + Data([0, 0]),
+    ])
+    #expect(run("convert", folder.path + "/a.gz").output == "M1 2H4V6Z\n")
+    #expect(run("convert", folder.path + "/b.gz").output == "M1 2H4V6Z\n")
   }
 
   @Test("broken packed data is an error, and so is what unpacks to too much")
@@ -80,47 +69,45 @@ import Testing
       "cut.svgz": packed.prefix(60), "head.svgz": packed.prefix(4), "wrong.svgz": wrong,
       "bomb.svgz": bomb, "odd.svgz": Data([0x1F, 0x8B, 1, 2, 3]),
     ]
-    try withFolder(files) { folder in
-      for (name, message) in [
-        ("cut", "its gzip data is broken: the end is missing"),
-        ("head", "its gzip data is broken: the end is missing"),
-        ("wrong", "its gzip data is broken: incorrect data check"),
-        ("odd", "its gzip data is broken: unknown compression method"),
-        ("bomb", "it unpacks to more than \(SVGLimits.fileSize) bytes"),
-      ] {
-        let file = "\(folder)/\(name).svgz"
-        let run = run("convert", file)
-        #expect(run.code == 65 && run.output.isEmpty)
-        #expect(run.messages == "Error: \(file): \(message)\n")
-      }
+    let folder = try TemporaryFolder(bytes: files)
+    for (name, message) in [
+      ("cut", "its gzip data is broken: the end is missing"),
+      ("head", "its gzip data is broken: the end is missing"),
+      ("wrong", "its gzip data is broken: incorrect data check"),
+      ("odd", "its gzip data is broken: unknown compression method"),
+      ("bomb", "it unpacks to more than \(SVGLimits.fileSize) bytes"),
+    ] {
+      let file = "\(folder.path)/\(name).svgz"
+      let run = run("convert", file)
+      #expect(run.code == 65 && run.output.isEmpty)
+      #expect(run.messages == "Error: \(file): \(message)\n")
     }
   }
 
   #if os(Linux)
   @Test("what has a name that is not UTF-8 is named and passed over")
   func strangeNames() throws {
-    try withFolder(["a.svg": plain]) { folder in
-      func make(_ name: [UInt8], _ work: (UnsafePointer<CChar>) -> Void) {
-        let path = Array((folder + "/").utf8) + name + [0]
-        path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { buffer in
-          if let start = buffer.baseAddress { work(start) }
-        }
+    let folder = try TemporaryFolder(bytes: ["a.svg": plain])
+    func make(_ name: [UInt8], _ work: (UnsafePointer<CChar>) -> Void) {
+      let path = Array((folder.path + "/").utf8) + name + [0]
+      path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { buffer in
+        if let start = buffer.baseAddress { work(start) }
       }
-      make([0x63, 0xE9] + Array(".svg".utf8)) { close(open($0, O_CREAT | O_WRONLY, 0o600)) }
-      make([0x64, 0xE9] + Array(".txt".utf8)) { close(open($0, O_CREAT | O_WRONLY, 0o600)) }
-      make([0x65, 0xE9]) { mkdir($0, 0o700) }
-      let batch = run("convert", folder)
-      #expect(batch.code == 0 && batch.output == "M1 1H4V5Z\n")
-      let lines = Set(batch.messages.split(separator: "\n"))
-      #expect(
-        lines == [
-          "Warning: \(folder)/c\u{FFFD}.svg is passed over: its name is not UTF-8",
-          "Warning: \(folder)/e\u{FFFD} is passed over: its name is not UTF-8",
-          "1 of 1 input converted",
-        ]
-      )
-      #expect(run("convert", folder, "-q").messages.isEmpty)
     }
+    make([0x63, 0xE9] + Array(".svg".utf8)) { close(open($0, O_CREAT | O_WRONLY, 0o600)) }
+    make([0x64, 0xE9] + Array(".txt".utf8)) { close(open($0, O_CREAT | O_WRONLY, 0o600)) }
+    make([0x65, 0xE9]) { mkdir($0, 0o700) }
+    let batch = run("convert", folder.path)
+    #expect(batch.code == 0 && batch.output == "M1 1H4V5Z\n")
+    let lines = Set(batch.messages.split(separator: "\n"))
+    #expect(
+      lines == [
+        "Warning: \(folder.path)/c\u{FFFD}.svg is passed over: its name is not UTF-8",
+        "Warning: \(folder.path)/e\u{FFFD} is passed over: its name is not UTF-8",
+        "1 of 1 input converted",
+      ]
+    )
+    #expect(run("convert", folder.path, "-q").messages.isEmpty)
   }
   #endif
 
@@ -133,15 +120,14 @@ import Testing
     #expect(input.output == "M0 0H1\n")
     let wide: [UInt8] = [0xFF, 0xFE] + Array("M0 0H1".utf8).flatMap { [$0, 0] }
     let files = ["a.txt": Data((mark + "M0 0H2").utf8), "b.txt": Data(wide)]
-    try withFolder(files) { folder in
-      #expect(run("convert", folder + "/a.txt").output == "M0 0H2\n")
-      let other = run("convert", folder + "/b.txt")
-      #expect(other.code == 65)
-      #expect(
-        other.messages
-          == "Error: \(folder)/b.txt: path data in UTF-16 is not read; save it as UTF-8\n"
-      )
-    }
+    let folder = try TemporaryFolder(bytes: files)
+    #expect(run("convert", folder.path + "/a.txt").output == "M0 0H2\n")
+    let other = run("convert", folder.path + "/b.txt")
+    #expect(other.code == 65)
+    #expect(
+      other.messages
+        == "Error: \(folder.path)/b.txt: path data in UTF-16 is not read; save it as UTF-8\n"
+    )
     // Bytes are counted with the mark.
     let wrong = ToolRun(arguments: ["convert", "-", "-f", "json"], input: mark + "M0 0 x")
     #expect(wrong.code == 65 && wrong.messages.contains("\"byte 8\""))

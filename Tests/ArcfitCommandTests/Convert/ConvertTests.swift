@@ -16,161 +16,142 @@ import Testing
     ToolRun(arguments: ["convert"] + arguments, input: input)
   }
 
-  /// A folder with these files, deleted afterwards.
-  private func withFolder<Result>(
-    _ files: [String: String],
-    _ body: (String) throws -> Result
-  ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    }
-    return try body(folder.path)
-  }
-
   @Test("an SVG file becomes each format; a part of it is selected by its id")
   func oneFile() throws {
-    try withFolder(["heart.svg": heart]) { folder in
-      let file = folder + "/heart.svg"
-      #expect(run(file).output.hasPrefix("M12 21C2 12 2 3 12 5Z\nM8 6A2 2 0 01"))
-      #expect(run(file, "--select", "#left").output == "M12 21C2 12 2 3 12 5Z\n")
-      let uikit = run(file, "-f", "uikit", "--select", "dot", "--name", "eye")
-      #expect(uikit.output.contains("let eye = UIBezierPath()\neye.move(to: CGPoint(x: 8, y: 6))"))
-      #expect(uikit.output.contains("eye.addArc("))
-      let svg = run(file, "-f", "svg").output
-      #expect(svg.contains("viewBox=\"0 0 24 24\"") && svg.contains("<title>Heart</title>"))
-      #expect(svg.contains("id=\"dot\"") && svg.contains("fill=\"#c33\""))
-      let object = try run(file, "-f", "json").object()
-      #expect(object["viewBox"] as? [Double] == [0, 0, 24, 24])
-      let items = try #require(object["items"] as? [[String: Any]])
-      #expect(items.map { $0["id"] as? String } == ["left", "dot"])
-      #expect(items.map { $0["fill"] as? String } == ["black", "#c33"])
-      #expect(run("-", "-f", "svg", input: heart).output.contains("<title>Heart</title>"))
-      #expect(ToolRun(arguments: ["bounds", file, "-f", "csv"]).output.contains("\n4,"))
-    }
+    let folder = try TemporaryFolder(["heart.svg": heart])
+    let file = folder.path + "/heart.svg"
+    #expect(run(file).output.hasPrefix("M12 21C2 12 2 3 12 5Z\nM8 6A2 2 0 01"))
+    #expect(run(file, "--select", "#left").output == "M12 21C2 12 2 3 12 5Z\n")
+    let uikit = run(file, "-f", "uikit", "--select", "dot", "--name", "eye")
+    #expect(uikit.output.contains("let eye = UIBezierPath()\neye.move(to: CGPoint(x: 8, y: 6))"))
+    #expect(uikit.output.contains("eye.addArc("))
+    let svg = run(file, "-f", "svg").output
+    #expect(svg.contains("viewBox=\"0 0 24 24\"") && svg.contains("<title>Heart</title>"))
+    #expect(svg.contains("id=\"dot\"") && svg.contains("fill=\"#c33\""))
+    let object = try run(file, "-f", "json").object()
+    #expect(object["viewBox"] as? [Double] == [0, 0, 24, 24])
+    let items = try #require(object["items"] as? [[String: Any]])
+    #expect(items.map { $0["id"] as? String } == ["left", "dot"])
+    #expect(items.map { $0["fill"] as? String } == ["black", "#c33"])
+    #expect(run("-", "-f", "svg", input: heart).output.contains("<title>Heart</title>"))
+    #expect(ToolRun(arguments: ["bounds", file, "-f", "csv"]).output.contains("\n4,"))
   }
 
   @Test("y is mirrored in the view box by every format")
   func mirrored() throws {
-    try withFolder(["heart.svg": heart]) { folder in
-      let file = folder + "/heart.svg"
-      #expect(run(file, "--select", "#left", "--flip-y").output == "M12 3C2 12 2 21 12 19Z\n")
-      #expect(run(file, "--flip-y", "-f", "svg").output.contains("d=\"M12 3C2 12 2 21 12 19Z\""))
-      let code = run(file, "--flip-y", "-f", "coregraphics", "--select", "dot").output
-      #expect(code.contains("move(to: CGPoint(x: 8, y: 18))"))
-    }
+    let folder = try TemporaryFolder(["heart.svg": heart])
+    let file = folder.path + "/heart.svg"
+    #expect(run(file, "--select", "#left", "--flip-y").output == "M12 3C2 12 2 21 12 19Z\n")
+    #expect(run(file, "--flip-y", "-f", "svg").output.contains("d=\"M12 3C2 12 2 21 12 19Z\""))
+    let code = run(file, "--flip-y", "-f", "coregraphics", "--select", "dot").output
+    #expect(code.contains("move(to: CGPoint(x: 8, y: 18))"))
   }
 
   @Test("many files become one Swift file; a bad one is named and left out")
   func oneSwiftFile() throws {
     let files = ["a/heart.svg": heart, "b/heart.svg": heart, "b/bad.svg": broken, "b/x.txt": "x"]
-    try withFolder(files) { folder in
-      let output = folder + "/Icons.swift"
-      let batch = run(folder, "-f", "uikit", "--name", "Icons", "--output", output)
-      #expect(batch.code == 65 && batch.output.isEmpty)
-      #expect(batch.messages.contains("b/bad.svg: line 1, column "))
-      #expect(batch.messages.hasSuffix("Error: 2 of 3 inputs converted, 1 failed\n"))
-      let code = try String(contentsOfFile: output, encoding: .utf8)
-      #expect(code.hasPrefix("import UIKit\n\nenum Icons {\n") && code.hasSuffix("}\n"))
-      #expect(code.contains("static var aHeart: UIBezierPath"))
-      #expect(code.contains("static var bHeart: UIBezierPath"))
-      // Nothing but the result is left behind.
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      #expect(Set(names) == ["a", "b", "Icons.swift"])
-    }
+    let folder = try TemporaryFolder(files)
+    let output = folder.path + "/Icons.swift"
+    let batch = run(folder.path, "-f", "uikit", "--name", "Icons", "--output", output)
+    #expect(batch.code == 65 && batch.output.isEmpty)
+    #expect(batch.messages.contains("b/bad.svg: line 1, column "))
+    #expect(batch.messages.hasSuffix("Error: 2 of 3 inputs converted, 1 failed\n"))
+    let code = try String(contentsOfFile: output, encoding: .utf8)
+    #expect(code.hasPrefix("import UIKit\n\nenum Icons {\n") && code.hasSuffix("}\n"))
+    #expect(code.contains("static var aHeart: UIBezierPath"))
+    #expect(code.contains("static var bHeart: UIBezierPath"))
+    // Nothing but the result is left behind.
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(names) == ["a", "b", "Icons.swift"])
   }
 
   @Test("many files become files in a folder, as deep as they were")
   func folderOfFiles() throws {
-    try withFolder(["in/a/heart.svg": heart, "in/b/star.svg": heart]) { folder in
-      let batch = run(folder + "/in", "-f", "svg", "-o", folder + "/out/")
-      #expect(batch.code == 0 && batch.messages == "2 of 2 inputs converted\n")
-      let files = FileManager.default.subpaths(atPath: folder + "/out") ?? []
-      #expect(Set(files) == ["a", "b", "a/heart.svg", "b/star.svg"])
-      let code = run(folder + "/in", "-f", "swiftui-shape", "-o", folder + "/code/", "-q")
-      #expect(code.code == 0 && code.messages.isEmpty)
-      let heart = try String(contentsOfFile: folder + "/code/a/heart.swift", encoding: .utf8)
-      #expect(heart.hasPrefix("import SwiftUI\n\nextension Icons {\n"))
-      #expect(heart.contains("struct Heart: Shape {"))
-      let type = try String(contentsOfFile: folder + "/code/Icons.swift", encoding: .utf8)
-      #expect(type == "import SwiftUI\n\nenum Icons {\n}\n")
-    }
+    let folder = try TemporaryFolder(["in/a/heart.svg": heart, "in/b/star.svg": heart])
+    let batch = run(folder.path + "/in", "-f", "svg", "-o", folder.path + "/out/")
+    #expect(batch.code == 0 && batch.messages == "2 of 2 inputs converted\n")
+    let files = FileManager.default.subpaths(atPath: folder.path + "/out") ?? []
+    #expect(Set(files) == ["a", "b", "a/heart.svg", "b/star.svg"])
+    let code = run(folder.path + "/in", "-f", "swiftui-shape", "-o", folder.path + "/code/", "-q")
+    #expect(code.code == 0 && code.messages.isEmpty)
+    let heart = try String(contentsOfFile: folder.path + "/code/a/heart.swift", encoding: .utf8)
+    #expect(heart.hasPrefix("import SwiftUI\n\nextension Icons {\n"))
+    #expect(heart.contains("struct Heart: Shape {"))
+    let type = try String(contentsOfFile: folder.path + "/code/Icons.swift", encoding: .utf8)
+    #expect(type == "import SwiftUI\n\nenum Icons {\n}\n")
   }
 
-  @Test("files of one name from two folders get numbers; what draws nothing is said")
+  @Test("files of one name from two folders get numbers; what draws nothing is reported")
   func sharedNames() throws {
     let nothing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><text>a</text></svg>"
-    try withFolder(["x/a.svg": heart, "y/a.svg": nothing, "z.svg": ""]) { folder in
-      let out = folder + "/out/"
-      let batch = run(folder + "/x/a.svg", folder + "/y/a.svg", "-f", "svg", "-o", out)
-      #expect(batch.code == 0)
-      let names = try FileManager.default.contentsOfDirectory(atPath: out)
-      #expect(Set(names) == ["a.svg", "a-2.svg"])
-      let empty = run(folder + "/y/a.svg", "-f", "uikit")
-      #expect(empty.code == 0 && empty.messages.contains("draws nothing"))
-      #expect(run(folder + "/z.svg").code == 65)
-      let missing = run(folder + "/no.svg").messages
-      #expect(missing.hasPrefix("Error: there is no file") && !missing.contains("path data"))
-    }
+    let folder = try TemporaryFolder(["x/a.svg": heart, "y/a.svg": nothing, "z.svg": ""])
+    let out = folder.path + "/out/"
+    let batch = run(folder.path + "/x/a.svg", folder.path + "/y/a.svg", "-f", "svg", "-o", out)
+    #expect(batch.code == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: out)
+    #expect(Set(names) == ["a.svg", "a-2.svg"])
+    let empty = run(folder.path + "/y/a.svg", "-f", "uikit")
+    #expect(empty.code == 0 && empty.messages.contains("draws nothing"))
+    #expect(run(folder.path + "/z.svg").code == 65)
+    let missing = run(folder.path + "/no.svg").messages
+    #expect(missing.hasPrefix("Error: there is no file") && !missing.contains("path data"))
   }
 
   @Test("several inputs give a line each, as path data or as objects")
   func lines() throws {
-    try withFolder(["heart.svg": heart, "bad.svg": broken]) { folder in
-      let inputs = [folder + "/heart.svg", "M0 0L1 1", folder + "/bad.svg", "m1 1h1"]
-      let batch = ToolRun(arguments: ["convert"] + inputs)
-      #expect(batch.code == 65)
-      #expect(batch.output.split(separator: "\n").suffix(2) == ["M0 0 1 1", "M1 1H2"])
-      let json = ToolRun(arguments: ["convert", "-f", "json"] + inputs)
-      let rows = json.output.split(separator: "\n")
-      #expect(rows.count == 3)
-      for (line, input) in zip(rows, [inputs[0], inputs[1], inputs[3]]) {
-        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-        #expect(object?["command"] as? String == "convert")
-        #expect(object?["input"] as? String == input)
-      }
+    let folder = try TemporaryFolder(["heart.svg": heart, "bad.svg": broken])
+    let inputs = [folder.path + "/heart.svg", "M0 0L1 1", folder.path + "/bad.svg", "m1 1h1"]
+    let batch = ToolRun(arguments: ["convert"] + inputs)
+    #expect(batch.code == 65)
+    #expect(batch.output.split(separator: "\n").suffix(2) == ["M0 0 1 1", "M1 1H2"])
+    let json = ToolRun(arguments: ["convert", "-f", "json"] + inputs)
+    let rows = json.output.split(separator: "\n")
+    #expect(rows.count == 3)
+    for (line, input) in zip(rows, [inputs[0], inputs[1], inputs[3]]) {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect(object?["command"] as? String == "convert")
+      #expect(object?["input"] as? String == input)
     }
   }
 
   @Test("an output that cannot be completed leaves the old file alone")
   func nothingIsLost() throws {
-    try withFolder(["heart.svg": heart, "Icons.swift": "old"]) { folder in
-      let output = folder + "/Icons.swift"
-      let missing = run(folder + "/nothing/", folder + "/nix.svg", "-f", "uikit", "-o", output)
-      #expect(missing.code == 65)
-      #expect(run(folder + "/empty.svg", "-f", "uikit", "-o", output).code == 66)
-      let text = try String(contentsOfFile: output, encoding: .utf8)
-      #expect(text == "old")
-    }
+    let folder = try TemporaryFolder(["heart.svg": heart, "Icons.swift": "old"])
+    let output = folder.path + "/Icons.swift"
+    let missing = run(
+      folder.path + "/nothing/",
+      folder.path + "/nix.svg",
+      "-f",
+      "uikit",
+      "-o",
+      output
+    )
+    #expect(missing.code == 65)
+    #expect(run(folder.path + "/empty.svg", "-f", "uikit", "-o", output).code == 66)
+    let text = try String(contentsOfFile: output, encoding: .utf8)
+    #expect(text == "old")
   }
 
-  @Test("warnings name the place; those about colours only where there are colours")
+  @Test("warnings name the line; those about colours only where there are colours")
   func warnings() throws {
     let file = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
       <linearGradient id="g"><stop stop-color="red"/></linearGradient>
       <path fill="url(#g)" d="M0 0L5 5L6"/></svg>
       """
-    try withFolder(["odd.svg": file]) { folder in
-      let plain = run(folder + "/odd.svg")
-      #expect(plain.code == 0 && plain.output == "M0 0 5 5\n")
-      #expect(plain.messages.contains("odd.svg: line 3: <path>: d: "))
-      #expect(!plain.messages.contains("gradient"))
-      // SVG keeps the gradient; JSON has a colour.
-      #expect(!run(folder + "/odd.svg", "-f", "svg").messages.contains("gradient"))
-      #expect(run(folder + "/odd.svg", "-f", "json").messages.contains("gradient"))
-      #expect(run(folder + "/odd.svg", "--quiet").messages.isEmpty)
-    }
+    let folder = try TemporaryFolder(["odd.svg": file])
+    let plain = run(folder.path + "/odd.svg")
+    #expect(plain.code == 0 && plain.output == "M0 0 5 5\n")
+    #expect(plain.messages.contains("odd.svg: line 3: <path>: d: "))
+    #expect(!plain.messages.contains("gradient"))
+    // SVG keeps the gradient; JSON has a colour.
+    #expect(!run(folder.path + "/odd.svg", "-f", "svg").messages.contains("gradient"))
+    #expect(run(folder.path + "/odd.svg", "-f", "json").messages.contains("gradient"))
+    #expect(run(folder.path + "/odd.svg", "--quiet").messages.isEmpty)
   }
 
   @Test(
-    "wrong usage is said and nothing is done",
+    "wrong usage is an error and nothing is done",
     arguments: [
       ["M0 0", "--access", "public"], ["M0 0", "--name", "x"], ["M0 0", "-f", "svg", "--relative"],
       ["M0 0", "-f", "uikit", "--access", "open"], ["M0 0", "--select", "#a"],

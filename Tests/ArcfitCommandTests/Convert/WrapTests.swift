@@ -22,19 +22,6 @@ import Testing
     ToolRun(arguments: ["convert"] + arguments, input: input)
   }
 
-  private func withFiles<Result>(
-    _ files: [String: String],
-    _ body: (String) throws -> Result
-  ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, text) in files {
-      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
-    }
-    return try body(folder.path)
-  }
-
   @Test("one input stands in an extension, an enum, a struct, or nothing, under its name")
   func oneInput() throws {
     let path = "M1.005 2L3 4Z"
@@ -58,20 +45,19 @@ import Testing
 
   @Test("several inputs have names of their own, in one file or in one each")
   func severalInputs() throws {
-    try withFiles(["a.svg": heart, "b.svg": heart]) { folder in
-      let (a, b) = (folder + "/a.svg", folder + "/b.svg")
-      let code = run(a, b, a, "--wrap", "extension", "-f", "uikit", "-q").output
-      #expect(code.matches(of: /static var (\w+): UIBezierPath/).map { $0.1 } == ["a", "b", "a2"])
-      let out = folder + "/out/"
-      #expect(run(a, b, "--wrap", "struct", "-f", "swiftui", "-o", out).code == 0)
-      let names = try FileManager.default.contentsOfDirectory(atPath: out)
-      #expect(Set(names) == ["a.swift", "b.swift"])
-      let text = try String(contentsOfFile: out + "b.swift", encoding: .utf8)
-      #expect(text.hasPrefix("import SwiftUI\n\n/// ") && text.contains("\nstruct B: Shape {\n"))
-      let layers = run(a, b, "--layers", "-f", "uikit", "-q").output
-      #expect(layers.contains("final class AView: UIView {"))
-      #expect(layers.contains("final class BView: UIView {"))
-    }
+    let folder = try TemporaryFolder(["a.svg": heart, "b.svg": heart])
+    let (a, b) = (folder.path + "/a.svg", folder.path + "/b.svg")
+    let code = run(a, b, a, "--wrap", "extension", "-f", "uikit", "-q").output
+    #expect(code.matches(of: /static var (\w+): UIBezierPath/).map { $0.1 } == ["a", "b", "a2"])
+    let out = folder.path + "/out/"
+    #expect(run(a, b, "--wrap", "struct", "-f", "swiftui", "-o", out).code == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: out)
+    #expect(Set(names) == ["a.swift", "b.swift"])
+    let text = try String(contentsOfFile: out + "b.swift", encoding: .utf8)
+    #expect(text.hasPrefix("import SwiftUI\n\n/// ") && text.contains("\nstruct B: Shape {\n"))
+    let layers = run(a, b, "--layers", "-f", "uikit", "-q").output
+    #expect(layers.contains("final class AView: UIView {"))
+    #expect(layers.contains("final class BView: UIView {"))
   }
 
   @Test("layers name both colours of a gradient; SVG keeps gradient and clip path")
@@ -92,7 +78,7 @@ import Testing
     #expect(plain.messages.contains("clip-path is not applied"))
   }
 
-  @Test("what is lost is told with its place; --strict makes it an error")
+  @Test("what is lost is reported with its line; --strict makes it an error")
   func losses() throws {
     let lossy = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
@@ -113,15 +99,14 @@ import Testing
     let strict = run("-", "--layers", "-f", "uikit", "--strict", input: lossy)
     #expect(strict.code == 65 && strict.output.isEmpty)
     #expect(strict.messages.hasSuffix("Error: standard input: 3 things of it cannot be shown\n"))
-    try withFiles(["a.svg": lossy, "b.svg": heart]) { folder in
-      let batch = run(folder, "--layers", "-f", "swiftui", "--strict")
-      #expect(batch.code == 65 && batch.output.contains("struct B: View"))
-      #expect(!batch.output.contains("struct A: View"))
-    }
+    let folder = try TemporaryFolder(["a.svg": lossy, "b.svg": heart])
+    let batch = run(folder.path, "--layers", "-f", "swiftui", "--strict")
+    #expect(batch.code == 65 && batch.output.contains("struct B: View"))
+    #expect(!batch.output.contains("struct A: View"))
   }
 
   @Test(
-    "wrong usage is said and nothing is done",
+    "wrong usage is an error and nothing is done",
     arguments: [
       ["M0 0", "--wrap", "enum"], ["M0 0", "--wrap", "class", "-f", "uikit"],
       ["M0 0", "--wrap", "struct", "-f", "uikit"],

@@ -64,8 +64,7 @@ import FoundationXML
     let lines = run.output.split(separator: "\n")
     #expect(run.code == 0 && lines.count == 2)
     for (line, name) in zip(lines, ["ease", "easeOutBounce"]) {
-      let object =
-        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
       #expect(object["input"] as? String == name && object["name"] as? String == name)
       #expect(object["command"] as? String == "ease")
       #expect((object["values"] as? [Double])?.count == 1)

@@ -20,9 +20,7 @@ import FoundationXML
   private static func run(_ arguments: [String]) -> ToolRun { ToolRun(arguments: arguments) }
 
   /// The cubics of JSON, to the last digit, which `JSONSerialization` does not read.
-  private struct Cubics: Decodable {
-    let cubics: [[[Double]]]
-  }
+  private struct Cubics: Decodable { let cubics: [[[Double]]] }
 
   private static func cubics(_ run: ToolRun) throws -> [CubicBezier] {
     try #require(run.code == 0, "\(run.messages)")
@@ -150,13 +148,10 @@ import FoundationXML
     let text = Self.run(options + ["text"]).output
     for name in [
       "Curve             spiral:0.1,0.15, t from 0 to 12.5664\n",
-      "Fit               \(cubics.count) cubics, balanced",
-      "Tolerance         0.001\n", "Predicted         ",
-      "Control points    1  P0   0.100000000   0",
-      "Certified bound   ", "Largest distance  ", "Root mean square  ", "Directions        off by",
-    ] {
-      #expect(text.contains(name), "\(name)\n\(text)")
-    }
+      "Fit               \(cubics.count) cubics, balanced", "Tolerance         0.001\n",
+      "Predicted         ", "Control points    1  P0   0.100000000   0", "Certified bound   ",
+      "Largest distance  ", "Root mean square  ", "Directions        off by",
+    ] { #expect(text.contains(name), "\(name)\n\(text)") }
     let plotted = Self.run(options + ["text", "--plot"]).output
     #expect(plotted.hasPrefix(text) && plotted.contains("Distance along the length s"))
     for row in plotted.split(separator: "\n") { #expect(row.count <= 80, "\(row)") }
@@ -166,9 +161,8 @@ import FoundationXML
     #expect(figure.contains("apart, the most") && figure.contains("certified bound"))
     for (format, part) in [
       ("uikit", "UIBezierPath()"), ("appkit", "NSBezierPath()"),
-      ("coregraphics", "CGMutablePath()"),
-      ("swiftui", "Path"), ("swiftui-shape", "struct Fit: Shape"),
-      ("appkit-cgpath", "CGMutablePath()"),
+      ("coregraphics", "CGMutablePath()"), ("swiftui", "Path"),
+      ("swiftui-shape", "struct Fit: Shape"), ("appkit-cgpath", "CGMutablePath()"),
     ] {
       let run = Self.run(options + [format])
       #expect(run.code == 0 && run.output.contains(part), "\(format): \(run.messages)")

@@ -35,9 +35,7 @@ import Testing
       Self.lines(",", "\u{FEFF}\"x\",\"y\"\r\n", "\r\n"), Self.lines(",", "", " # note\n"),
       Self.lines(",", "time\n".replacing("time", with: "lon,lat")),
       "n,y,x,name\n"
-        + Self.points.enumerated().map { "\($0),\($1.1),\($1.0),any words" }.joined(
-          separator: "\n"
-        ),
+        + Self.points.enumerated().map { "\($0),\($1.1),\($1.0),any words" }.joined(separator: "\n"),
       Self.points.map { "\"\($0.0)\",\"\($0.1)\"" }.joined(separator: "\n"), json, objects,
       "{\"name\": [{\"]\": \"}\"}], \"points\": \(json), \"closed\": false}", chain,
       "<svg xmlns='http://www.w3.org/2000/svg'><polyline points='\(chain)'/></svg>",
@@ -111,11 +109,11 @@ import Testing
       ("1 2 3 4 5\n", 1, "5 numbers are no pairs"), ("1..2,3\n", 1, "'1..2' is not a number"),
       ("x,y\n1\n", 2, "there are fewer fields than names"),
       ("[[1,2],\n[3,\"4\"]]", 2, "a number is expected"), ("[[1]]", 1, "a point has two numbers"),
-      ("[[1,2]", 1, "']' is expected"), ("[[1,2]]x", 1, "the end of the text is expected"),
-      ("{}", 1, "there is no member \"points\""), ("[1,2]", 1, "'[' is expected"),
+      ("[[1,2]", 1, "',' or ']' was expected"), ("[[1,2]]x", 1, "the end of the text was expected"),
+      ("{}", 1, "there is no member \"points\""), ("[1,2]", 1, "a list of two numbers is expected"),
       ("{\"points\": [[1,2]], \"weights\": [1,2]}", 1, "2 weights are for 1 points"),
       ("[{\"x\": 1}]", 1, "the point has no x and y"), ("{\"a", 1, "the text has no end"),
-      ("[[1,1e999]]", 1, "the number is too large"), ("[[1,2],]", 1, "'[' is expected"),
+      ("[[1,1e999]]", 1, "a number too large"), ("[[1,2],]", 1, "a value was expected"),
     ] {
       let run = Self.fit(input)
       #expect(run.code == 65 && run.output.isEmpty, "\(input)")

@@ -29,9 +29,8 @@ import Testing
     ("x^2.5", { pow($0, 2.5) }, { 2.5 * pow($0, 1.5) }),
     ("x^x", { pow($0, $0) }, { pow($0, $0) * (log($0) + 1) }),
     ("2^x", { exp2($0) }, { exp2($0) * log(2) }), ("e^x", { exp($0) }, { exp($0) }),
-    ("e^(2*x)", { exp(2 * $0) }, { 2 * exp(2 * $0) }),
-    ("sin(x)", { sin($0) }, { cos($0) }), ("cos(x)", { cos($0) }, { -sin($0) }),
-    ("tan(x)", { tan($0) }, { 1 + tan($0) * tan($0) }),
+    ("e^(2*x)", { exp(2 * $0) }, { 2 * exp(2 * $0) }), ("sin(x)", { sin($0) }, { cos($0) }),
+    ("cos(x)", { cos($0) }, { -sin($0) }), ("tan(x)", { tan($0) }, { 1 + tan($0) * tan($0) }),
     ("asin(x)", { asin($0) }, { 1 / (1 - $0 * $0).squareRoot() }),
     ("acos(x)", { acos($0) }, { -1 / (1 - $0 * $0).squareRoot() }),
     ("atan(x)", { atan($0) }, { 1 / (1 + $0 * $0) }),
@@ -39,9 +38,8 @@ import Testing
     ("atan2(1, x)", { atan2(1, $0) }, { -1 / (1 + $0 * $0) }),
     ("exp(-x)", { exp(-$0) }, { -exp(-$0) }), ("log(x)", { log($0) }, { 1 / $0 }),
     ("sqrt(x+1)", { ($0 + 1).squareRoot() }, { 0.5 / ($0 + 1).squareRoot() }),
-    ("abs(x)", { abs($0) }, { $0 < 0 ? -1 : 1 }),
-    ("sinh(x)", { sinh($0) }, { cosh($0) }), ("cosh(x)", { cosh($0) }, { sinh($0) }),
-    ("tanh(x)", { tanh($0) }, { 1 - tanh($0) * tanh($0) }),
+    ("abs(x)", { abs($0) }, { $0 < 0 ? -1 : 1 }), ("sinh(x)", { sinh($0) }, { cosh($0) }),
+    ("cosh(x)", { cosh($0) }, { sinh($0) }), ("tanh(x)", { tanh($0) }, { 1 - tanh($0) * tanh($0) }),
     ("1/x", { 1 / $0 }, { -1 / ($0 * $0) }), ("x/3", { $0 / 3 }, { _ in 1.0 / 3 }),
     ("(x+1)/(x-2)", { ($0 + 1) / ($0 - 2) }, { -3 / (($0 - 2) * ($0 - 2)) }),
     ("sin(x)*cos(x)", { sin($0) * cos($0) }, { cos(2 * $0) }),
@@ -184,11 +182,9 @@ import Testing
     for text in [
       repeated("(", 100_000), repeated("sin(", 25_000), repeated("2^", 50_000) + "x",
       "x" + repeated("+sin(x+1)*2", 20_000).replacing("1", with: "\(Double.pi)")
-        + repeated("^2", 40_000),
-      repeated("x", 100_000), repeated("1", 100_000), repeated(",", 100_000),
-    ] {
-      #expect(throws: FormulaError.self, "\(text.prefix(20))") { try Self.graph(text) }
-    }
+        + repeated("^2", 40_000), repeated("x", 100_000), repeated("1", 100_000),
+      repeated(",", 100_000),
+    ] { #expect(throws: FormulaError.self, "\(text.prefix(20))") { try Self.graph(text) } }
   }
 
   @Test func absHasCornersWhereItsArgumentChangesSign() throws {

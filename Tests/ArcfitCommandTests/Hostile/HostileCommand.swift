@@ -18,14 +18,15 @@ struct HostileCommand: Sendable {
     _ name: String,
     paths pathCount: Int = 1,
     required: [String] = [],
-    formats: [String],
-    options: [String]
+    _ formats: String,
+    _ options: String
   ) {
     (self.name, self.pathCount, self.required) = (name, pathCount, required)
-    (self.formats, self.options) = (formats, options)
+    self.formats = formats.replacing("code", with: Self.code).split(separator: " ").map(String.init)
+    self.options = options.split(separator: " ").map { "--\($0)" }
   }
 
-  private static let code = ["uikit", "appkit", "appkit-cgpath", "coregraphics", "swiftui"]
+  private static let code = "uikit appkit appkit-cgpath coregraphics swiftui"
 
   /// All commands of the tool, in the order of its help.
   static let all = [
@@ -33,157 +34,100 @@ struct HostileCommand: Sendable {
       "arc",
       paths: 0,
       required: ["--angle", "2.36"],
-      formats: ["text", "json", "csv", "svg", "svgpath", "swiftui-shape"] + code,
-      options: [
-        "--angle", "--radius", "--center", "--start", "--ellipse", "--rotation", "--segments",
-        "--tolerance", "--criterion", "--ends", "--method", "--degree", "--digits",
-      ]
+      "text json csv svg svgpath swiftui-shape code",
+      "angle radius center start ellipse rotation segments tolerance criterion ends method "
+        + "degree digits"
     ),
     HostileCommand(
       "table",
       paths: 0,
       required: ["--steps", "3"],
-      formats: ["csv", "json", "text"],
-      options: ["--from", "--to", "--steps", "--criterion", "--ends"]
+      "csv json text",
+      "from to steps criterion ends"
     ),
     HostileCommand(
       "animate",
       paths: 0,
       required: ["caret-to-arc", "--at", "0.6"],
-      formats: ["json", "svg"],
-      options: ["--at", "--script", "--set", "--until"]
+      "json svg",
+      "at script set until"
     ),
     // The same for players, which show no single time.
     HostileCommand(
       "animate",
       paths: 0,
       required: ["caret-to-arc", "--script", "0 show, 1 spin, 1.7 stop"],
-      formats: ["svg", "html", "lottie", "avd", "uikit", "swiftui", "css"],
-      options: ["--class", "--script", "--set", "--until"]
+      "svg html lottie avd uikit swiftui css",
+      "class script set until"
     ),
-    HostileCommand("bounds", formats: ["text", "json", "csv"], options: ["--select"]),
-    HostileCommand("check", paths: 2, formats: ["text", "json"], options: ["--rule"]),
+    HostileCommand("bounds", "text json csv", "select"),
+    HostileCommand("check", paths: 2, "text json", "rule"),
     HostileCommand(
       "convert",
-      formats: ["svgpath", "svg", "json", "swiftui-shape"] + code,
-      options: ["--tolerance", "--decimals", "--name", "--access", "--select", "--wrap"]
+      "svgpath svg json swiftui-shape code",
+      "tolerance decimals name access select wrap"
     ),
     HostileCommand(
       "dash",
       required: ["--pattern", "5,3"],
-      formats: ["svgpath", "json", "text", "csv", "svg"],
-      options: ["--pattern", "--phase", "--accuracy", "--decimals"]
+      "svgpath json text csv svg",
+      "pattern phase accuracy decimals"
     ),
-    HostileCommand(
-      "ease",
-      paths: 0,
-      required: ["ease-in-out"],
-      formats: ["text", "json", "csv", "svg"],
-      options: ["--at", "--samples"]
-    ),
+    HostileCommand("ease", paths: 0, required: ["ease-in-out"], "text json csv svg", "at samples"),
     HostileCommand(
       "fit",
-      formats: ["text", "json", "csv", "svg", "svgpath", "swiftui-shape"] + code,
-      options: [
-        "--tolerance", "--segments", "--effort", "--measure", "--ends", "--fair", "--corners",
-        "--noise",
-        "--decimals", "--select",
-      ]
+      "text json csv svg svgpath swiftui-shape code",
+      "tolerance segments effort measure ends fair corners noise decimals select"
     ),
     // The same of a curve.
     HostileCommand(
       "fit",
       paths: 0,
       required: ["--curve", "spiral:0.1,0.15"],
-      formats: ["text", "json", "svg"],
-      options: [
-        "--curve", "--range", "--tolerance", "--segments", "--effort", "--measure", "--ends",
-        "--fair",
-        "--corners", "--decimals",
-      ]
+      "text json svg",
+      "curve range tolerance segments effort measure ends fair corners decimals"
     ),
-    HostileCommand(
-      "flatten",
-      formats: ["svgpath", "json", "csv", "svg"],
-      options: ["--tolerance", "--decimals"]
-    ),
-    HostileCommand("info", formats: ["text", "json"], options: ["--tolerance"]),
-    HostileCommand(
-      "intersections",
-      paths: 2,
-      formats: ["text", "json", "csv", "svg"],
-      options: ["--tolerance"]
-    ),
-    HostileCommand("length", formats: ["text", "json", "csv"], options: ["--accuracy"]),
-    HostileCommand(
-      "match",
-      paths: 2,
-      formats: ["text", "svgpath", "json", "svg"] + code,
-      options: ["--tolerance", "--mode", "--decimals"]
-    ),
+    HostileCommand("flatten", "svgpath json csv svg", "tolerance decimals"),
+    HostileCommand("info", "text json", "tolerance"),
+    HostileCommand("intersections", paths: 2, "text json csv svg", "tolerance"),
+    HostileCommand("length", "text json csv", "accuracy"),
+    HostileCommand("match", paths: 2, "text svgpath json svg code", "tolerance mode decimals"),
     HostileCommand(
       "morph",
       paths: 2,
       required: ["--frames", "3"],
-      formats: ["svgpath", "json", "svg"],
-      options: ["--frames", "--tolerance", "--mode", "--decimals", "--ease"]
+      "svgpath json svg",
+      "frames tolerance mode decimals ease"
     ),
     HostileCommand(
       "nearest",
       required: ["--point", "3,4"],
-      formats: ["text", "json", "csv", "svg"],
-      options: ["--point", "--points", "--accuracy", "--select"]
+      "text json csv svg",
+      "point points accuracy select"
     ),
-    HostileCommand(
-      "point",
-      required: ["--at", "0.37"],
-      formats: ["text", "json", "csv", "svg"],
-      options: ["--at", "--accuracy"]
-    ),
-    HostileCommand(
-      "reparametrize",
-      formats: ["svgpath", "json", "text", "csv", "svg"],
-      options: ["--tolerance", "--decimals"]
-    ),
-    HostileCommand(
-      "reverse",
-      formats: ["svgpath", "json", "svg"],
-      options: ["--decimals", "--select"]
-    ),
-    HostileCommand(
-      "space",
-      required: ["--count", "7"],
-      formats: ["csv", "json", "text", "svg"],
-      options: ["--count", "--accuracy"]
-    ),
+    HostileCommand("point", required: ["--at", "0.37"], "text json csv svg", "at accuracy"),
+    HostileCommand("reparametrize", "svgpath json text csv svg", "tolerance decimals"),
+    HostileCommand("reverse", "svgpath json svg", "decimals select"),
+    HostileCommand("space", required: ["--count", "7"], "csv json text svg", "count accuracy"),
     HostileCommand(
       "stroke",
       required: ["--from", "0.2", "--to", "0.7"],
-      formats: ["svgpath", "json", "text", "csv", "svg"],
-      options: [
-        "--from", "--to", "--offset", "--mode", "--accuracy", "--decimals", "--fill", "--stroke",
-        "--line-width",
-      ]
+      "svgpath json text csv svg",
+      "from to offset mode accuracy decimals fill stroke line-width"
     ),
     HostileCommand(
       "transform",
       required: ["--by", "rotate(30) scale(2)"],
-      formats: ["svgpath", "json", "svg"],
-      options: ["--by", "--into", "--from", "--mode", "--align", "--decimals"]
+      "svgpath json svg",
+      "by into from mode align decimals"
     ),
-    HostileCommand(
-      "winding",
-      required: ["--point", "3,4"],
-      formats: ["text", "json", "csv"],
-      options: ["--point", "--points", "--rule"]
-    ),
+    HostileCommand("winding", required: ["--point", "3,4"], "text json csv", "point points rule"),
   ]
 
   /// Calls with a value for an option that replaces or contradicts a required one.
   private static let lines: [(command: String, prefix: [String], option: String)] = [
     ("morph", [], "--at"), ("morph", ["--animate"], "--duration"),
-    ("morph", ["--animate"], "--ease"),
-    ("space", [], "--distance"), ("point", [], "--length"),
+    ("morph", ["--animate"], "--ease"), ("space", [], "--distance"), ("point", [], "--length"),
     ("morph", ["--animate"], "--fill"), ("morph", ["--animate"], "--line-width"),
     ("stroke", ["--format", "svg", "--animate"], "--duration"),
     ("stroke", ["--format", "svg", "--animate"], "--line-width"),
@@ -192,8 +136,7 @@ struct HostileCommand: Sendable {
     ("convert", ["--wrap", "extension", "--format", "uikit"], "--name"),
     ("convert", ["--cubics", "--format", "svg"], "--tolerance"),
     ("reparametrize", ["--table"], "--tolerance"),
-    ("transform", ["--into", "0,0,24,24"], "--mode"),
-    ("winding", ["--inside"], "--rule"),
+    ("transform", ["--into", "0,0,24,24"], "--mode"), ("winding", ["--inside"], "--rule"),
   ]
 
   /// Options with which a command writes something else of every path.
@@ -216,8 +159,7 @@ struct HostileCommand: Sendable {
     for path in pathCount > 0 ? paths : [] {
       let inputs =
         pathCount == 1
-        ? [[path]]
-        : [[path, path], [path, Self.plainPath], [Self.plainPath, path]]
+        ? [[path]] : [[path, path], [path, Self.plainPath], [Self.plainPath, path]]
       for format in formats {
         for input in inputs { calls.append(start + input + required + ["--format", format]) }
       }

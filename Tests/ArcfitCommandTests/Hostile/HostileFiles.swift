@@ -27,16 +27,13 @@ enum HostileFiles {
 
   private static let drawings = [
     "", "<", "<svg", "<svg/>", svg(""), svg(square + "<g>"), svg("<path d=''/>"),
-    svg("<path d='M0 0L'/>"),
-    svg("<path/>"), svg("<path d='M1e308 0L-1e308 0'/>"), svg("<circle r='-1'/>"),
-    svg("<circle r='1e308'/>"),
-    svg("<circle r='nan'/>"), svg("<rect width='9' height='9' rx='1e308' ry='1e-308'/>"),
-    svg("<polygon points='1 2 3'/>"), svg("<polyline points='0,0 nan,1'/>"),
-    svg("<ellipse rx='1e-320' ry='1e308'/>"),
+    svg("<path d='M0 0L'/>"), svg("<path/>"), svg("<path d='M1e308 0L-1e308 0'/>"),
+    svg("<circle r='-1'/>"), svg("<circle r='1e308'/>"), svg("<circle r='nan'/>"),
+    svg("<rect width='9' height='9' rx='1e308' ry='1e-308'/>"), svg("<polygon points='1 2 3'/>"),
+    svg("<polyline points='0,0 nan,1'/>"), svg("<ellipse rx='1e-320' ry='1e308'/>"),
     svg(square, "viewBox='0 0 0 0'"), svg(square, "viewBox='nan 0 1 1'"),
-    svg(square, "viewBox='-1e308 0 1e308 1e308'"),
-    svg(square, "viewBox='0 0 -1 9'"), svg(square, "width='0' height='0'"),
-    svg(square, "width='1e309px'"),
+    svg(square, "viewBox='-1e308 0 1e308 1e308'"), svg(square, "viewBox='0 0 -1 9'"),
+    svg(square, "width='0' height='0'"), svg(square, "width='1e309px'"),
     svg(square, "width='5e-324' height='1e308' viewBox='0 0 1e308 5e-324'"),
     svg("<g transform='matrix(nan 0 0 1 0 0)'>\(square)</g>"),
     svg("<g transform='scale(0)'>\(square)</g>"),
@@ -50,8 +47,7 @@ enum HostileFiles {
     svg(
       String(repeating: "<g opacity='.5'>", count: 200) + square
         + String(repeating: "</g>", count: 200)
-    ),
-    svg(String(repeating: square, count: 3000)),
+    ), svg(String(repeating: square, count: 3000)),
     svg("<path style='stroke-width:-1;fill:url(#a);}{' d='M0 0H9V9Z'/>"),
     svg("<path stroke='red' stroke-width='1e308' stroke-dasharray='1e-308 1e308' d='M0 0H9V9Z'/>"),
     svg("<path opacity='nan' fill-opacity='1e308' d='M0 0H9V9Z'/>"),
@@ -60,11 +56,9 @@ enum HostileFiles {
     svg(
       "<radialGradient id='a' r='1e308' fx='nan'><stop offset='1e308' stop-color='x'/></radialGradient>"
         + "<path fill='url(#a)' d='M0 0H9V9Z'/>"
-    ),
-    svg("<path id='a&quot;&#10;*/ \u{202e}\u{0301}' d='M0 0H9V9Z'/><title>*/ \" \\(x)</title>"),
+    ), svg("<path id='a&quot;&#10;*/ \u{202e}\u{0301}' d='M0 0H9V9Z'/><title>*/ \" \\(x)</title>"),
     svg("<path d='\(String(repeating: "M0 0L1 1", count: 20_000))x'/>"), svg("<!--" + square),
-    svg("<![CDATA[" + square),
-    "<?xml version='1.0' encoding='x-none'?>" + svg(square),
+    svg("<![CDATA[" + square), "<?xml version='1.0' encoding='x-none'?>" + svg(square),
     "<!DOCTYPE svg SYSTEM '/etc/passwd'>" + svg(square),
     "<!DOCTYPE svg [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>]>"
       + svg("<text>&b;</text>"),
@@ -83,10 +77,9 @@ enum HostileFiles {
 
   private static let texts: [[UInt8]] = [
     [], [0], Array(repeating: 0, count: 1 << 16), [0x1F, 0x8B],
-    [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3],
-    [0xFF, 0xFE, 0x4D, 0, 0x30, 0], [0xFE, 0xFF, 0, 0x4D],
-    [0xEF, 0xBB, 0xBF] + Array("M0 0L9 9".utf8),
-    [0xEF, 0xBB, 0xBF], [0xC0, 0x80], [0xFF, 0xFF, 0xFF], Array("{\"path\": \"M0 0\"}".utf8),
+    [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3], [0xFF, 0xFE, 0x4D, 0, 0x30, 0],
+    [0xFE, 0xFF, 0, 0x4D], [0xEF, 0xBB, 0xBF] + Array("M0 0L9 9".utf8), [0xEF, 0xBB, 0xBF],
+    [0xC0, 0x80], [0xFF, 0xFF, 0xFF], Array("{\"path\": \"M0 0\"}".utf8),
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("M0 0L1 1\n\nM0 0L9 9\n".utf8),
     Array("M0 0L\u{2212}1 1".utf8), Array(repeating: UInt8(ascii: "M"), count: 1 << 16),
     Array(repeating: UInt8(ascii: "<"), count: 1 << 16),

@@ -28,12 +28,10 @@ enum HostilePaths {
   static let flatArcs = [
     "M0 0h5a2.7756e-17 1 0 0 1 1 1v5z", "M0 0A1e-30 1 0 0 1 1 1", "M0 0A1e30 1 0 0 1 1 1",
     "M0 0A1e-300 1e300 45 1 1 1 1", "M0 0A0 0 0 0 1 9 9", "M0 0A5 0 0 0 1 9 9",
-    "M0 0A5 5 0 0 1 0 0",
-    "M0 0A1 1 0 0 1 10 0", "M0 0A5 5 1e308 0 1 9 9", "M0 0A5 5 0 1 1 1e-15 0",
-    "M0 0A5 5 0 1 0-1e-9 0",
-    "M0 0A-5-5 0 1 0 3 3", "M0 0A5 5 0 0 1 10 0", "M0 0A5 5 0 0 1 10 1e-12", "M0 0A5 3 30 1 1 10 0",
-    "M0 0A1e9 1e-9 10 1 1 1 1", "M0 0A1 1e-12 0 0 1 2 0A1 1e-12 0 0 1 0 0Z",
-    "M0 0A1e5 1e5 0 0 1 1 1",
+    "M0 0A5 5 0 0 1 0 0", "M0 0A1 1 0 0 1 10 0", "M0 0A5 5 1e308 0 1 9 9", "M0 0A5 5 0 1 1 1e-15 0",
+    "M0 0A5 5 0 1 0-1e-9 0", "M0 0A-5-5 0 1 0 3 3", "M0 0A5 5 0 0 1 10 0",
+    "M0 0A5 5 0 0 1 10 1e-12", "M0 0A5 3 30 1 1 10 0", "M0 0A1e9 1e-9 10 1 1 1 1",
+    "M0 0A1 1e-12 0 0 1 2 0A1 1e-12 0 0 1 0 0Z", "M0 0A1e5 1e5 0 0 1 1 1",
   ]
 
   /// Points, doubled lines, cusps, loops, everything on one line.
@@ -41,11 +39,10 @@ enum HostilePaths {
     "", " ", "\n", "M0 0", "M0 0Z", "M0 0ZZZZ", "M0 0zm1 1z", "M0 0L0 0", "M5 5L5 5L5 5Z",
     "M0 0C0 0 0 0 0 0", "M0 0Q0 0 0 0", "M0 0C1 1 1 1 0 0", "M0 0C1 0 1 0 1 0", "M0 0C9 9 9 9 9 9",
     "M0 0C10 0-10 0 0 0", "M0 0C10 10 0 10 10 0", "M0 0C30 30-20 30 10 0",
-    "M0 0C9 0 0 9 9 9C0 0 9 9 0 0",
-    "M0 0H0V0H0Z", "M0 0Q5 0 10 0Q5 0 0 0", "M0 0L10 0L0 0L10 0Z", "M0 0H9H0Z", "M0 0V9M0 0H9M5 5Z",
-    "M0 0C3 0 6 0 9 0C6 0 3 0 0 0Z", "M0 0C0 4 10 4 10 0C10-4 0-4 0 0Z",
-    "M3 3A3 3 0 1 1 3 2.9999999Z",
-    "M0 0L10 10L10 0L0 10Z", "M0 0Q10 0 10 10T20 20T0 0Z", "M0 0H9V9H0ZM3 3V6H6V3Z",
+    "M0 0C9 0 0 9 9 9C0 0 9 9 0 0", "M0 0H0V0H0Z", "M0 0Q5 0 10 0Q5 0 0 0", "M0 0L10 0L0 0L10 0Z",
+    "M0 0H9H0Z", "M0 0V9M0 0H9M5 5Z", "M0 0C3 0 6 0 9 0C6 0 3 0 0 0Z",
+    "M0 0C0 4 10 4 10 0C10-4 0-4 0 0Z", "M3 3A3 3 0 1 1 3 2.9999999Z", "M0 0L10 10L10 0L0 10Z",
+    "M0 0Q10 0 10 10T20 20T0 0Z", "M0 0H9V9H0ZM3 3V6H6V3Z",
   ]
 
   /// Much of the same: everything meets everything.
@@ -55,8 +52,7 @@ enum HostilePaths {
     "M0 0" + String(repeating: "L9 9L0 0", count: 500),
     "M0 0" + String(repeating: "C9 9 0 9 9 0", count: 200),
     "M0 0" + String(repeating: "a3 2 9 1 1 1 1", count: 300),
-    "M0 0" + String(repeating: "z", count: 3000),
-    "M0 0" + String(repeating: "h1v1", count: 5000),
+    "M0 0" + String(repeating: "z", count: 3000), "M0 0" + String(repeating: "h1v1", count: 5000),
     String(repeating: "M0 0A5 5 0 1 1 0 1Z", count: 60),
   ]
 
@@ -64,10 +60,9 @@ enum HostilePaths {
   static let written = [
     "M0 0 1 1 2 2", "m0 0 1 1z1 1", "M0 0T1 1T2 2", "M0 0S1 1 2 2", "M.5.5.5.5", "M0-1-1-1",
     "M1e1.5.5 0L1 1", "M0 0a1,1 0 11 1 1", "M0 0a1 1 0 00.5.5", "M0 0L1 1\t\r\n\u{c}L2 2",
-    "M+1+1L+2+2",
-    "M0." + String(repeating: "0", count: 5000) + "1 0L1 1",
-    "M" + String(repeating: "9", count: 300) + " 0L0 0",
-    "M0 0L-0-0L0 0", "M1 1Zm5 5Zm5 5L0 0", "\u{feff}M0 0L1 1",
+    "M+1+1L+2+2", "M0." + String(repeating: "0", count: 5000) + "1 0L1 1",
+    "M" + String(repeating: "9", count: 300) + " 0L0 0", "M0 0L-0-0L0 0", "M1 1Zm5 5Zm5 5L0 0",
+    "\u{feff}M0 0L1 1",
   ]
 
   /// Wrong: what is before the error is no answer.

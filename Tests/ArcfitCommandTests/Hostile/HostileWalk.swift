@@ -100,7 +100,7 @@ struct HostileWalk {
     #endif
   }
 
-  /// Lets the peak of the memory begin anew, where the system can: without what the last answer's
+  /// Restarts the peak of the memory, where the system can: without what the last answer's
   /// examination left behind, a hundred times its text.
   private static func forgetPeak() {
     // Only glibc has it, and no module of Swift declares it.

@@ -20,8 +20,8 @@ import Testing
     let reasons = try #require(object["reasons"] as? [[String: Any]])
     #expect(reasons.isEmpty == isCompatible)
     guard let first = reasons.first else { return nil }
-    let place = ["subpath", "segment"].compactMap { (first[$0] as? Int).map(String.init) }
-    return (place + [try #require(first["difference"] as? String)]).joined(separator: " ")
+    let location = ["subpath", "segment"].compactMap { (first[$0] as? Int).map(String.init) }
+    return (location + [try #require(first["difference"] as? String)]).joined(separator: " ")
   }
 
   private func compare(_ rows: [Row], _ rule: String) throws {
@@ -109,8 +109,7 @@ import Testing
       ("M0 0S1 1 2 2", "M0 0C1 1 2 2 3 3", "0 0 commands S and C"),
       // Android's reader knows no flags: 01.5 is one number.
       ("M0 0a1 1 0 01.5.5", "M0 0a2,2 3 1,1 4 4", "0 0 5 and 7 parameters"),
-      ("M0 0a1 1 0 0 1 .5.5", "M0 0a2,2 3 1,1 4 4", nil),
-      ("M0 0L1 1ZL2 2", "M0 0L1 1ZL2 3", nil),
+      ("M0 0a1 1 0 0 1 .5.5", "M0 0a2,2 3 1,1 4 4", nil), ("M0 0L1 1ZL2 2", "M0 0L1 1ZL2 3", nil),
       ("M0 0L1 1ZL2 2", "M0 0L1 1ZM0 0L2 2", "1 no move and one"),
     ]
     try compare(rows, "android")
@@ -146,14 +145,10 @@ import Testing
 
   @Test("letters are kept from arguments, files, standard input and SVG files")
   func inputs() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("arcfit-check-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     func file(_ name: String, _ text: String) throws -> String {
-      let url = folder.appendingPathComponent(name)
-      try text.write(to: url, atomically: true, encoding: .utf8)
-      return url.path
+      try folder.write(text, to: name)
+      return folder.path + "/" + name
     }
     func svg(_ content: String) -> String {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\(content)</svg>"

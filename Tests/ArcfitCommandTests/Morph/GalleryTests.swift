@@ -60,11 +60,9 @@ import Testing
 
   @Test func thePageIsReplacedOnlyWhenComplete() throws {
     let folder = try TemporaryFolder(["page.html": "old", "pairs.json": "[1,"])
-    let run = ToolRun(
-      arguments: [
-        "morph", "--gallery", folder.path + "/pairs.json", "--output", folder.path + "/page.html",
-      ]
-    )
+    let run = ToolRun(arguments: [
+      "morph", "--gallery", folder.path + "/pairs.json", "--output", folder.path + "/page.html",
+    ])
     #expect(run.code == 65 && run.messages.contains("is no JSON"))
     #expect(try String(contentsOfFile: folder.path + "/page.html", encoding: .utf8) == "old")
   }

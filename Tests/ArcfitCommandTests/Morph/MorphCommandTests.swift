@@ -10,8 +10,6 @@ import Testing
   private let square = "M10 20L90 20L90 80L10 80Z"
   private let triangle = "M50 10L90 80L10 80Z"
 
-  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
-
   /// The letters of path data.
   private func letters(_ data: Substring) -> String { String(data.filter(\.isLetter)) }
 
@@ -69,13 +67,8 @@ import Testing
     #expect(text.contains("Drawn      exactly what was given\n"))
     #expect(text.contains("\nsegment  of A  of B\n      0  #0    #0 0 to 0.5\n"))
     // Lines that go on in one direction are one.
-    let runs = run(
-      "match",
-      "M0 0h1h2h3h4v5h-3h-2h-1",
-      "M0 0C3 9 9 9 12 0",
-      "-m",
-      "least-travel"
-    ).output
+    let runs = run("match", "M0 0h1h2h3h4v5h-3h-2h-1", "M0 0C3 9 9 9 12 0", "-m", "least-travel")
+      .output
     #expect(runs.contains("      0  #0 0 to #3 1  #0 0 to 0.4966\n"))
     #expect(runs.contains("      2  #5 0 to #7 1  #0 0.7524 to 1\n"))
     let turned = run("match", caret, "M50 20V80", "-m", "rotate")
@@ -119,11 +112,9 @@ import Testing
     #expect(small.contains("viewBox=\"0 0 400 400\""))
   }
 
-  @Test("the way back has the pace of the way there or is mirrored; once, over and over, and back")
+  @Test("the return has the same timing or is mirrored; once, over and over, and back")
   func playbacks() {
-    func film(_ options: String...) -> String {
-      run(square, triangle, options).output
-    }
+    func film(_ options: String...) -> String { run(square, triangle, options).output }
     func run(_ a: String, _ b: String, _ options: [String]) -> ToolRun {
       ToolRun(arguments: ["morph", a, b, "--animate"] + options)
     }
@@ -193,7 +184,7 @@ import Testing
   }
 
   @Test(
-    "wrong usage is said and nothing is done",
+    "wrong usage is an error and nothing is done",
     arguments: [
       ["match", "M0 0", "M1 1", "-m", "fast"], ["match", "-", "-"],
       ["match", "M0 0L1 1", "M0 0L1 1", "--name", "x"],

@@ -114,8 +114,7 @@ import Testing
   }
 
   private let controls = [
-    Point2D(0.123, 0.456), Point2D(10.777, 41.333), Point2D(29.111, 40.888),
-    Point2D(30.987, 0.321),
+    Point2D(0.123, 0.456), Point2D(10.777, 41.333), Point2D(29.111, 40.888), Point2D(30.987, 0.321),
   ]
 
   /// A dense chain of a cubic; within 1e-6 of it.

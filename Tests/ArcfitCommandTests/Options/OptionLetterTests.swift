@@ -52,9 +52,7 @@ import Testing
       for letter in option.letters { meanings[letter, default: []].formUnion(option.words) }
     }
     #expect(count > 100 && meanings.count >= 10)
-    for (letter, words) in meanings {
-      #expect(words.count == 1, "-\(letter) is \(words.sorted())")
-    }
+    for (letter, words) in meanings { #expect(words.count == 1, "-\(letter) is \(words.sorted())") }
   }
 
   @Test func everyCommandHasTheCommonOptions() throws {

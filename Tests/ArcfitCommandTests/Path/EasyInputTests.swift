@@ -8,8 +8,6 @@ import Testing
 @Suite struct EasyInputTests {
   private let path = "M0,0 C0,40 30,40 30,0"
 
-  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
-
   @Test func percentagesAreFractions() {
     for (percent, fraction) in [("37%", "0.37"), ("33.3 %", "0.333"), ("1e1%", "0.1"), ("0%", "0")]
     {
@@ -62,8 +60,7 @@ import Testing
     #expect(box.contains("\"viewBox\": [2, 3, 9, 8]"))
     for (wrong, fragment) in [
       ("<path d='M0 0X'/>", "draws nothing"), ("<path d='M0 0", "line 1"),
-      ("<html/>", "not an SVG"),
-      ("<", "line 1"), ("<path d='M0 0h1'/><path/>", "line 1"),
+      ("<html/>", "not an SVG"), ("<", "line 1"), ("<path d='M0 0h1'/><path/>", "line 1"),
     ] {
       let result = run("length", wrong)
       let isRefused = result.code == 65 || result.code == 0 && fragment == "draws nothing"

@@ -8,10 +8,6 @@ import Testing
   /// A circle of radius 5 around (5, 0), drawn from (0, 0) through (5, -5).
   private let circle = "M0 0A5 5 0 0 1 10 0A5 5 0 0 1 0 0"
 
-  private func run(_ arguments: String..., input: String = "") -> ToolRun {
-    ToolRun(arguments: arguments, input: input)
-  }
-
   /// The rows below the header, as fields.
   private func rows(_ run: ToolRun) -> [[String]] {
     run.output.split(separator: "\n").dropFirst().map { row in
@@ -201,13 +197,11 @@ import Testing
     let path = "M0 0H10"
     for arguments in [
       ["length", path, "--accuracy", "0"], ["length", path, "-f", "svg"], ["length"],
-      ["point", path],
-      ["point", path, "--at", "37"], ["point", path, "--at", "0.1,"],
+      ["point", path], ["point", path, "--at", "37"], ["point", path, "--at", "0.1,"],
       ["point", path, "--at", "0.1", "--length", "1"], ["point", path, "--at", "1,-1e-9"],
       ["point", path, "--at", "0.5", "--accuracy", "1e-40"], ["space", path],
-      ["space", path, "--count", "0"],
-      ["space", path, "--count", "2", "--distance", "3"], ["space", path, "--distance", "0"],
-      ["space", path, "--distance", "1e-9"],
+      ["space", path, "--count", "0"], ["space", path, "--count", "2", "--distance", "3"],
+      ["space", path, "--distance", "0"], ["space", path, "--distance", "1e-9"],
       ["reparametrize", path, "-t", "0"], ["reparametrize", path, "-t", "1e-40"],
       ["reparametrize", path, "-t", "1", "--table", "-f", "csv"],
     ] {

@@ -5,19 +5,6 @@ import Foundation
 import Testing
 
 @Suite struct PathCommandTests {
-  private func run(_ arguments: String..., input: String = "") -> ToolRun {
-    ToolRun(arguments: arguments, input: input)
-  }
-
-  /// A file with some text, deleted afterwards.
-  private func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result
-  {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".txt")
-    try text.write(to: url, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: url) }
-    return try body(url.path)
-  }
-
   @Test func boundsAreThoseOfTheCurve() throws {
     let path = "M0,0 C0,40 30,40 30,0"
     #expect(
@@ -43,7 +30,8 @@ import Testing
     let expected = run("convert", path).output
     #expect(expected == "M1 2H4V6Z\n")
     #expect(run("convert", "-", input: path + "\n").output == expected)
-    #expect(try withFile(path + "\n") { run("convert", $0).output } == expected)
+    let folder = try TemporaryFolder(["path.txt": path + "\n"])
+    #expect(run("convert", folder.path + "/path.txt").output == expected)
     // Blanks before the first letter, and the file name of a move, are still path data.
     #expect(run("convert", "  " + path).output == expected)
   }
@@ -52,7 +40,7 @@ import Testing
     let missing = run("bounds", "icons/none.txt")
     #expect(missing.code == 66 && missing.output.isEmpty)
     #expect(
-      missing.messages == "Error: there is no file 'icons/none.txt'; as path data it would begin "
+      missing.messages == "Error: there is no file 'icons/none.txt'; as path data it would start "
         + "with M or m\n"
     )
     let folder = try TemporaryFolder(["notes.txt": ""])
@@ -69,9 +57,10 @@ import Testing
     #expect(lines.count == 3 && lines[0].hasPrefix("Error: "))
     #expect(lines[1] == "  M0 0 L10 x20 Z")
     #expect(lines[2] == "           ^")
-    let fromFile = try withFile("M0 0\nL1 1\tL2 ?") { ($0, run("info", $0)) }
-    #expect(fromFile.1.messages.hasPrefix("Error: \(fromFile.0): "))
-    #expect(fromFile.1.messages.hasSuffix("\n  M0 0 L1 1 L2 ?\n               ^\n"))
+    let folder = try TemporaryFolder(["wrong.txt": "M0 0\nL1 1\tL2 ?"])
+    let fromFile = run("info", folder.path + "/wrong.txt").messages
+    #expect(fromFile.hasPrefix("Error: \(folder.path)/wrong.txt: "))
+    #expect(fromFile.hasSuffix("\n  M0 0 L1 1 L2 ?\n               ^\n"))
   }
 
   @Test func longDataIsCutAroundThePlace() {

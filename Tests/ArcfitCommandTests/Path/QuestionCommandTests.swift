@@ -8,10 +8,6 @@ import Testing
 @Suite struct QuestionCommandTests {
   private let square = "M0,0 h30 v30 h-30 Z M10,10 h10 v10 h-10 Z"
 
-  private func run(_ arguments: String..., input: String = "") -> ToolRun {
-    ToolRun(arguments: arguments, input: input)
-  }
-
   @Test func nearestOfASquare() throws {
     let text = run("nearest", "M0 0H10V10H0Z", "--point", "13,6").output
     #expect(

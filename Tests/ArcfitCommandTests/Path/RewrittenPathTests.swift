@@ -8,8 +8,6 @@ import Testing
 
 /// `reverse`, `transform`, `flatten --format svg` and `bounds --each`.
 @Suite struct RewrittenPathTests {
-  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
-
   @Test func reverseTwiceIsThePath() throws {
     let path = "M0 0C0 40 30 40 30 0A9 5 20 1 1 0 0ZM3 3H9Q13 7 17 3L3 9"
     let once = run("reverse", path).output
@@ -24,9 +22,7 @@ import Testing
       ("translate(3 4)", "M3 4H8"), ("scale(2)", "M0 0H10"), ("rotate(90)", "M0 0V5"),
       ("matrix(1 0 0 -1 0 24)", "M0 24H5"), ("translate(1) scale(2,3)", "M1 0H11"),
       ("rotate(180, 5, 0)", "M10 0H5"), ("skewY(45)", "M0 0 5 5"),
-    ] {
-      #expect(run("transform", "M0 0H5", "--by", list).output == expected + "\n", "\(list)")
-    }
+    ] { #expect(run("transform", "M0 0H5", "--by", list).output == expected + "\n", "\(list)") }
     let json = try run("transform", "M0 0H5", "--by", "scale(2)", "-f", "json").object()
     #expect(json["transform"] as? [Double] == [2, 0, 0, 2, 0, 0])
   }

@@ -9,8 +9,6 @@ import Testing
   private let square = "M0 0h10v10z"
   private let line = "M1 2L4 6"
 
-  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
-
   @Test func textHasNamesBeforeResults() throws {
     let folder = try TemporaryFolder(["a.txt": square])
     let file = folder.path + "/a.txt"

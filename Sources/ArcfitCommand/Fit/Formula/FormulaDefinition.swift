@@ -101,7 +101,7 @@ package struct FormulaError: Error {
 }
 
 extension ToolError {
-  /// What is wrong in the formula of an option, with the formula around the place.
+  /// What is wrong in the formula of an option, with the formula around it.
   init(_ error: FormulaError, of option: String) {
     guard let offset = error.offset else {
       self = .usage("\(option): \(error.message)", at: option)
@@ -109,9 +109,9 @@ extension ToolError {
     }
     let character = String(decoding: error.text.prefix(offset), as: UTF8.self).count + 1
     self.init(
-      kind: .usage,
-      message: "\(option): \(error.message) at character \(character)",
-      place: option,
+      .usage,
+      "\(option): \(error.message) at character \(character)",
+      at: option,
       detail: SourceExcerpt(error.text, around: offset).text
     )
   }
@@ -136,7 +136,7 @@ package struct FormulaCurve: ParametricCurve {
     range: ClosedRange<Double>
   ) {
     (self.program, self.x, self.y, self.range) = (program, x, y, range)
-    if !program.magnitudes.isEmpty { corners = FormulaKinks(of: program, in: range).places }
+    if !program.magnitudes.isEmpty { corners = FormulaKinks(of: program, in: range).parameters }
   }
 
   @inline(__always)
@@ -158,7 +158,7 @@ package struct FormulaCurve: ParametricCurve {
   }
 }
 
-/// The places where arguments of `abs` change their signs, none of them missed: between them a
+/// The parameters where arguments of `abs` change their signs, none of them missed: between them a
 /// formula is one smooth function.
 struct FormulaKinks {
   /// The most intervals looked at for one argument.
@@ -167,30 +167,33 @@ struct FormulaKinks {
   private static let least = 1e-14
 
   private let program: FormulaProgram
-  /// The places, rising, each to the last bit.
-  private(set) var places: [Double] = []
+  /// The parameters, rising, each to the last bit.
+  private(set) var parameters: [Double] = []
 
-  /// The places inside a range.
+  /// The parameters inside a range.
   ///
   /// An interval in which neither the argument nor its derivative can be shown to have one sign is
-  /// halved; what is left at the limit, where an argument touches 0, becomes a place, too.
+  /// halved; what is left at the limit, where an argument touches 0, is one of them, too.
   init(of program: FormulaProgram, in range: ClosedRange<Double>) {
     self.program = program
     let (low, high) = (range.lowerBound, range.upperBound)
     guard low.isFinite, high.isFinite, low < high else { return }
     // Arguments may have magnitudes in them, which come first.
     for index in program.magnitudes.indices {
-      let ends = [low] + places + [high]
+      let ends = [low] + parameters + [high]
       for (start, end) in zip(ends, ends.dropFirst()) { search(index, from: start, to: end) }
-      places = distinct(places.filter { $0 > low && $0 < high }, apart: Self.least * (high - low))
+      parameters = distinct(
+        parameters.filter { $0 > low && $0 < high },
+        apart: Self.least * (high - low)
+      )
     }
   }
 
-  /// The places in rising order, of neighbours closer than a distance only one.
-  private func distinct(_ places: [Double], apart distance: Double) -> [Double] {
+  /// The parameters in rising order, of neighbours closer than a distance only one.
+  private func distinct(_ parameters: [Double], apart distance: Double) -> [Double] {
     var result: [Double] = []
-    for place in places.sorted() where result.last.map({ place - $0 > distance }) ?? true {
-      result.append(place)
+    for t in parameters.sorted() where result.last.map({ t - $0 > distance }) ?? true {
+      result.append(t)
     }
     return result
   }
@@ -203,19 +206,15 @@ struct FormulaKinks {
       count += 1
       let middle = low + (high - low) / 2
       guard high - low > Self.least * (end - start), count < Self.limit else {
-        places.append(middle)
+        parameters.append(middle)
         continue
       }
-      let series = argument(
-        index,
-        at: TaylorSeries(variable: Ball(low...high)),
-        partOf: inner
-      )
+      let series = argument(index, at: TaylorSeries(variable: Ball(low...high)), partOf: inner)
       if !series.c0.containsZero { continue }
       if series.c1.containsZero {
         waiting += [(low, middle), (middle, high)]
-      } else if let place = crossing(index, from: low, to: high, partOf: inner) {
-        places.append(place)
+      } else if let t = crossing(index, from: low, to: high, partOf: inner) {
+        parameters.append(t)
       }
     }
   }
@@ -255,7 +254,7 @@ extension Ball {
   fileprivate var containsZero: Bool { lowerBound <= 0 && upperBound >= 0 }
 }
 
-/// The places where a formula's curve comes to rest: its cusps, and others where the derivative
+/// The parameters where a formula's curve comes to rest: its cusps, and others where the derivative
 /// vanishes.
 enum FormulaCusps {
   /// Steps in which they are looked for; of two in one step neither may be found.
@@ -263,8 +262,8 @@ enum FormulaCusps {
   /// What of the largest speed counts as none.
   private static let rest = 1e-9
 
-  /// The places inside a range, rising.
-  static func places(of source: CurveSource) -> [Double] {
+  /// The parameters inside a range, rising.
+  static func parameters(of source: CurveSource) -> [Double] {
     let (low, high) = (source.range.lowerBound, source.range.upperBound)
     guard low.isFinite, high.isFinite, low < high else { return [] }
     let parameters = (0...steps).map { step -> Double in
@@ -274,14 +273,14 @@ enum FormulaCusps {
     func speed(_ t: Double) -> Double { source.value(t, t).derivative.length }
     let speeds = parameters.map(speed)
     guard let largest = speeds.filter(\.isFinite).max(), largest > 0 else { return [] }
-    var places: [Double] = []
+    var found: [Double] = []
     for index in 1..<steps where speeds[index] <= speeds[index - 1] {
       guard speeds[index] <= speeds[index + 1], speeds[index] < largest / 16 else { continue }
-      let place = slowest(speed, from: parameters[index - 1], to: parameters[index + 1])
-      let isInside = place > low && place < high
-      if isInside, speed(place) <= rest * largest { places.append(place) }
+      let t = slowest(speed, from: parameters[index - 1], to: parameters[index + 1])
+      let isInside = t > low && t < high
+      if isInside, speed(t) <= rest * largest { found.append(t) }
     }
-    return places
+    return found
   }
 
   /// The parameter of the least speed, by golden sections down to the last bits.

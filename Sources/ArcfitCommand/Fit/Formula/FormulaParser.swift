@@ -13,8 +13,8 @@ struct FormulaParser {
   private enum Waiting {
     case binary(UInt8)
     case negation
-    case parenthesis(place: Int)
-    case call(FormulaFunction, place: Int, arguments: Int)
+    case parenthesis(offset: Int)
+    case call(FormulaFunction, offset: Int, arguments: Int)
 
     /// How strongly it binds; 0 for what only a closing parenthesis ends.
     var strength: Int {
@@ -73,8 +73,8 @@ struct FormulaParser {
     reduce(downTo: 1)
     try checkLength()
     switch waiting.last {
-    case .parenthesis(let place), .call(_, let place, _):
-      throw error("no ')' closes the parenthesis", at: place)
+    case .parenthesis(let start), .call(_, let start, _):
+      throw error("no ')' closes the parenthesis", at: start)
     default: return operands[0]
     }
   }
@@ -93,7 +93,7 @@ struct FormulaParser {
       if take("-") || take("−") {
         waiting.append(.negation)
       } else if take("(") {
-        waiting.append(.parenthesis(place: index - 1))
+        waiting.append(.parenthesis(offset: index - 1))
       } else if try name() == false {
         return
       }
@@ -126,7 +126,7 @@ struct FormulaParser {
       guard take("(") else {
         throw error("'\(name)' is a function: '(' is expected")
       }
-      waiting.append(.call(function, place: start, arguments: 1))
+      waiting.append(.call(function, offset: start, arguments: 1))
       return true
     }
     index = end
@@ -153,32 +153,29 @@ struct FormulaParser {
   /// Reads a closing parenthesis, if there is one.
   private mutating func closing() throws(FormulaError) -> Bool {
     skipBlanks()
-    let place = index
+    let start = index
     guard take(")") else { return false }
     reduce(downTo: 1)
     switch waiting.popLast() {
     case .call(let function, _, let count):
       guard count == function.argumentCount else {
-        throw error(
-          "'\(function.rawValue)' takes \(function.argumentCount) arguments",
-          at: place
-        )
+        throw error("'\(function.rawValue)' takes \(function.argumentCount) arguments", at: start)
       }
       let value = function.value(of: operands.suffix(count), in: &program)
       operands.removeLast(count)
       operands.append(value)
     case .parenthesis: break
-    default: throw error("')' closes no parenthesis", at: place)
+    default: throw error("')' closes no parenthesis", at: start)
     }
     return true
   }
 
   /// Reads what stands between two operands.
   private mutating func operatorOrComma() throws(FormulaError) {
-    let place = index
+    let start = index
     let byte: UInt8 =
       take("−") ? UInt8(ascii: "-") : take("·") || take("×") ? UInt8(ascii: "*") : text[index]
-    if index == place { index += 1 }
+    if index == start { index += 1 }
     switch byte {
     case UInt8(ascii: "^"): break
     case UInt8(ascii: "*"), UInt8(ascii: "/"): reduce(downTo: 2)
@@ -187,11 +184,10 @@ struct FormulaParser {
       reduce(downTo: 1)
       guard case .call(let function, let start, let count) = waiting.last,
         count < function.argumentCount
-      else { throw error("no ',' is expected", at: place) }
-      waiting[waiting.count - 1] = .call(function, place: start, arguments: count + 1)
+      else { throw error("no ',' is expected", at: start) }
+      waiting[waiting.count - 1] = .call(function, offset: start, arguments: count + 1)
       return
-    default:
-      throw error("an operator such as '*' is expected", at: place)
+    default: throw error("an operator such as '*' is expected", at: start)
     }
     waiting.append(.binary(byte))
   }
@@ -281,9 +277,7 @@ enum FormulaFunction: String, CaseIterable {
     case .sqrt: return program.add(.squareRoot(a))
     case .abs: return program.constant(a) ?? -1 > 0 ? a : program.add(.magnitude(a))
     case .sinh, .cosh, .tanh:
-      let (up, down) = (
-        program.add(.exponential(a)), program.add(.exponential(program.negated(a)))
-      )
+      let (up, down) = (program.add(.exponential(a)), program.add(.exponential(program.negated(a))))
       if self == .tanh {
         return program.quotient(program.difference(up, down), program.sum(up, down))
       }

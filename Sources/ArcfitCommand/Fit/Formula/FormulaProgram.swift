@@ -72,9 +72,7 @@ struct FormulaProgram: Sendable {
 
   /// Whether the argument of each magnitude, in order, is negative.
   private func negativeMagnitudes(at t: Double) -> [Bool] {
-    withValues(at: t, isNegative: { $0 < 0 }) { values in
-      magnitudes.map { values[Int($0)] < 0 }
-    }
+    withValues(at: t, isNegative: { $0 < 0 }) { values in magnitudes.map { values[Int($0)] < 0 } }
   }
 
   /// Evaluates all instructions and passes on their values.
@@ -102,8 +100,7 @@ struct FormulaProgram: Sendable {
           case .shifted(let a, let number): value = values[Int(a)] + number
           case .scaled(let a, let number): value = number * values[Int(a)]
           case .divided(let a, let number): value = values[Int(a)] / number
-          case .wholePower(let a, let exponent):
-            value = Scalar.power(values[Int(a)], Int(exponent))
+          case .wholePower(let a, let exponent): value = Scalar.power(values[Int(a)], Int(exponent))
           case .power(let a, let exponent): value = Scalar.power(values[Int(a)], exponent)
           case .sineAndCosine(let a):
             let (sine, cosine) = Scalar.sineAndCosine(values[Int(a)])
@@ -129,10 +126,8 @@ struct FormulaProgram: Sendable {
 /// Operations on values. Constants are combined only where the result is exact, so that a program
 /// means what the formula says: 1/3 stays a division, which enclosures round both ways.
 extension FormulaProgram {
-  /// The number as a value.
   mutating func number(_ number: Double) -> Value { add(.constant(number)) }
 
-  /// a + b.
   mutating func sum(_ a: Value, _ b: Value) -> Value {
     switch (constant(a), constant(b)) {
     case (let p?, let q?): exact(p + q, of: ExactOperation.isSum(p + q, p, q)) ?? add(.sum(a, b))
@@ -142,7 +137,6 @@ extension FormulaProgram {
     }
   }
 
-  /// a - b.
   mutating func difference(_ a: Value, _ b: Value) -> Value {
     switch (constant(a), constant(b)) {
     case (let p?, let q?):
@@ -152,7 +146,6 @@ extension FormulaProgram {
     }
   }
 
-  /// a b.
   mutating func product(_ a: Value, _ b: Value) -> Value {
     switch (constant(a), constant(b)) {
     case (let p?, let q?):
@@ -163,7 +156,6 @@ extension FormulaProgram {
     }
   }
 
-  /// a / b.
   mutating func quotient(_ a: Value, _ b: Value) -> Value {
     guard let q = constant(b) else { return add(.quotient(a, b)) }
     if let p = constant(a), let value = exact(p / q, of: ExactOperation.isProduct(p, p / q, q)) {
@@ -174,7 +166,6 @@ extension FormulaProgram {
     return add(.divided(a, by: q))
   }
 
-  /// -a.
   mutating func negated(_ a: Value) -> Value {
     if let p = constant(a), p != 0 { return add(.constant(-p)) }
     if case .negated(let inner) = instructions[Int(a)] { return inner }
@@ -232,7 +223,6 @@ private enum ExactOperation {
 
 /// A step of a formula's evaluation; operands are the numbers of earlier steps.
 enum FormulaInstruction: Hashable, Sendable {
-  /// The variable.
   case variable
   /// A number; never the negative zero.
   case constant(Double)

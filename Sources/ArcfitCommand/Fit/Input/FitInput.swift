@@ -39,10 +39,7 @@ enum FitInput {
     }
     if beginsAsPath(input.bytes) { return .path(try input.path(selecting: id, on: console)) }
     try refuse(id, for: input)
-    return .points(
-      try points(input.bytes, label: input.label, PointTable.read),
-      isDrawn: false
-    )
+    return .points(try points(input.bytes, label: input.label, PointTable.read), isDrawn: false)
   }
 
   private static func refuse(_ id: String?, for input: PathInput) throws(ToolError) {
@@ -88,13 +85,9 @@ enum FitInput {
     _ read: ([UInt8]) throws(PointListError) -> PointList
   ) throws(ToolError) -> PointList {
     let list: PointList
-    do {
-      list = try read(text)
-    } catch {
-      throw ToolError(error, in: text, label: label)
-    }
+    do { list = try read(text) } catch { throw ToolError(error, in: text, label: label) }
     guard !list.points.isEmpty else {
-      throw ToolError(kind: .path, message: "\(label): there are no points", place: label)
+      throw ToolError(.path, "\(label): there are no points", at: label)
     }
     return list
   }
@@ -103,220 +96,85 @@ enum FitInput {
 /// Reads points from JSON: `[[x, y], ...]`, a third number being a weight, or `[{"x":, "y":}]`, or
 /// an object with such a list in `points` or `places` and perhaps `weights` and `closed`.
 ///
-/// Other members are passed over, as those of what this tool writes. Nothing but the points is
-/// held; linear time.
-struct PointObject {
-  private let text: [UInt8]
-  private var index = 0
-  private var list = PointList()
-
-  /// The points of a text.
+/// Other members are passed over, as those of what this tool writes. Linear time.
+enum PointObject {
   static func read(_ text: [UInt8]) throws(PointListError) -> PointList {
-    var reader = PointObject(text: text)
-    return try reader.whole()
-  }
-
-  private init(text: [UInt8]) {
-    self.text = text
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-  }
-
-  private mutating func whole() throws(PointListError) -> PointList {
-    if peek() == UInt8(ascii: "[") {
-      try points()
-    } else {
-      var (hasPoints, weights) = (false, [Double]())
-      try members { reader, key throws(PointListError) in
-        switch key {
-        case "points", "places":
-          guard !hasPoints else { throw reader.fault("the points are there twice") }
-          hasPoints = true
-          try reader.points()
-        case "weights":
-          try reader.elements { reader throws(PointListError) in
-            weights.append(try reader.number())
-          }
-        case "closed":
-          reader.list.isClosed = reader.peek() == UInt8(ascii: "t")
-          try reader.skipValue()
-        default: try reader.skipValue()
-        }
-      }
-      guard hasPoints else { throw fault("there is no member \"points\"") }
-      if !weights.isEmpty {
-        guard weights.count == list.points.count else {
-          throw fault("\(weights.count) weights are for \(list.points.count) points")
-        }
-        guard weights.allSatisfy({ $0 > 0 }) else { throw fault("a weight must be above 0") }
-        list.weights = weights
-      }
+    let root: JSONNode
+    do { root = try JSONReader.read(text) } catch {
+      throw PointListError(message: error.message, offset: error.offset)
     }
-    guard peek() == nil else { throw fault("the end of the text is expected") }
+    var list = PointList()
+    guard case .object(let members) = root.content else {
+      try add(root, to: &list)
+      return list
+    }
+    let found = members.filter { $0.key == "points" || $0.key == "places" }
+    guard let points = found.first else { throw fault("there is no member \"points\"", root) }
+    guard found.count == 1 else { throw fault("the points are there twice", found[1].value) }
+    try add(points.value, to: &list)
+    if let closed = root["closed"], case .boolean(let isClosed) = closed.content {
+      list.isClosed = isClosed
+    }
+    guard let weights = root["weights"] else { return list }
+    let values = try elements(weights, "weights").map(number)
+    guard values.count == list.points.count else {
+      throw fault("\(values.count) weights are for \(list.points.count) points", weights)
+    }
+    guard values.allSatisfy({ $0 > 0 }) else { throw fault("a weight must be above 0", weights) }
+    list.weights = values
     return list
   }
 
-  private mutating func points() throws(PointListError) {
-    try elements { reader throws(PointListError) in
-      let start = reader.index
-      let (x, y, weight) = try reader.point()
-      do throws(PointFault) {
-        try reader.list.add(x: x, y: y, weight: weight)
-      } catch {
-        throw PointListError(message: error.message, offset: start)
+  private static func add(_ node: JSONNode, to list: inout PointList) throws(PointListError) {
+    for element in try elements(node, "points") {
+      let (x, y, weight) = try point(element)
+      do throws(PointFault) { try list.add(x: x, y: y, weight: weight) } catch {
+        throw fault(error.message, element)
       }
     }
   }
 
-  /// `[x, y]`, `[x, y, weight]` or an object.
-  private mutating func point() throws(PointListError) -> (x: Double, y: Double, weight: Double?) {
-    guard peek() != UInt8(ascii: "{") else { return try pointMembers() }
-    let start = index
-    var (count, x, y, weight) = (0, 0.0, 0.0, Double?.none)
-    try elements { reader throws(PointListError) in
-      let value = try reader.number()
-      if count == 0 { x = value } else if count == 1 { y = value } else { weight = value }
-      count += 1
-    }
-    guard count == 2 || count == 3 else {
-      throw PointListError(
-        message: "a point has two numbers, or three with a weight",
-        offset: start
-      )
-    }
-    return (x, y, weight)
-  }
-
-  /// `{"x":, "y":, "weight":}` or `{"point": [x, y]}`.
-  private mutating func pointMembers() throws(PointListError) -> (
-    x: Double, y: Double, weight: Double?
-  ) {
-    let start = index
-    var (x, y, weight) = (Double?.none, Double?.none, Double?.none)
-    try members { reader, key throws(PointListError) in
-      switch key {
-      case "x": x = try reader.number()
-      case "y": y = try reader.number()
-      case "w", "weight": weight = try reader.number()
-      case "point" where reader.peek() == UInt8(ascii: "["):
-        let point = try reader.point()
-        (x, y) = (point.x, point.y)
-      default: try reader.skipValue()
+  /// `[x, y]`, `[x, y, weight]`, `{"x":, "y":, "weight":}` or `{"point": [x, y]}`.
+  private static func point(
+    _ node: JSONNode
+  ) throws(PointListError) -> (x: Double, y: Double, weight: Double?) {
+    guard case .object = node.content else {
+      let numbers = try elements(node, "two numbers").map(number)
+      guard numbers.count == 2 || numbers.count == 3 else {
+        throw fault("a point has two numbers, or three with a weight", node)
       }
+      return (numbers[0], numbers[1], numbers.count == 3 ? numbers[2] : nil)
     }
-    guard let x, let y else {
-      throw PointListError(message: "the point has no x and y", offset: start)
+    let weight = try (node["weight"] ?? node["w"]).map(number)
+    if let point = node["point"], case .array = point.content {
+      let inner = try self.point(point)
+      return (inner.x, inner.y, weight)
     }
-    return (x, y, weight)
+    guard let x = node["x"], let y = node["y"] else {
+      throw fault("the point has no x and y", node)
+    }
+    return (try number(x), try number(y), weight)
   }
 
-  // MARK: JSON
-
-  private mutating func elements(
-    _ read: (inout PointObject) throws(PointListError) -> Void
-  ) throws(PointListError) {
-    try take("[")
-    if peek() == UInt8(ascii: "]") {
-      index += 1
-      return
+  private static func elements(
+    _ node: JSONNode,
+    _ what: String
+  ) throws(PointListError) -> [JSONNode] {
+    guard case .array(let list) = node.content else {
+      throw fault("a list of \(what) is expected, not \(node.kind)", node)
     }
-    while true {
-      try read(&self)
-      guard peek() == UInt8(ascii: ",") else { return try take("]") }
-      index += 1
-    }
+    return list
   }
 
-  private mutating func members(
-    _ read: (inout PointObject, _ key: String) throws(PointListError) -> Void
-  ) throws(PointListError) {
-    try take("{")
-    if peek() == UInt8(ascii: "}") {
-      index += 1
-      return
+  private static func number(_ node: JSONNode) throws(PointListError) -> Double {
+    guard case .number(let value) = node.content else {
+      throw fault("a number is expected, not \(node.kind)", node)
     }
-    while true {
-      let key = try string()
-      try take(":")
-      try read(&self, key)
-      guard peek() == UInt8(ascii: ",") else { return try take("}") }
-      index += 1
-    }
+    return value
   }
 
-  private mutating func number() throws(PointListError) -> Double {
-    guard let byte = peek(), byte != UInt8(ascii: "+"),
-      let found = DecimalNumber.read(text, from: index)
-    else { throw fault("a number is expected") }
-    guard found.value.isFinite else { throw fault("the number is too large") }
-    index = found.end
-    return found.value
-  }
-
-  /// A text as it is written, without its quotes; escapes are left as they are.
-  private mutating func string() throws(PointListError) -> String {
-    guard peek() == UInt8(ascii: "\"") else { throw fault("a name in quotes is expected") }
-    let start = index
-    index += 1
-    while index < text.count, text[index] != UInt8(ascii: "\"") {
-      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    guard index < text.count else {
-      throw PointListError(message: "the text has no end", offset: start)
-    }
-    index += 1
-    return String(decoding: text[(start + 1)..<(index - 1)], as: UTF8.self)
-  }
-
-  /// Skips a value of any kind and depth, without looking whether it is right inside.
-  private mutating func skipValue() throws(PointListError) {
-    var depth = 0
-    repeat {
-      guard let byte = peek() else { throw fault("a value is expected") }
-      switch byte {
-      case UInt8(ascii: "\""): _ = try string()
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
-        depth += 1
-        index += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        guard depth > 0 else { throw fault("a value is expected") }
-        depth -= 1
-        index += 1
-      case UInt8(ascii: ","), UInt8(ascii: ":"):
-        guard depth > 0 else { throw fault("a value is expected") }
-        index += 1
-      default:
-        let start = index
-        while index < text.count, isWordByte(text[index]) { index += 1 }
-        guard index > start else { throw fault("a value is expected") }
-      }
-    } while depth > 0
-  }
-
-  private func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."):
-      true
-    default: false
-    }
-  }
-
-  private mutating func take(_ character: Unicode.Scalar) throws(PointListError) {
-    guard peek() == UInt8(ascii: character) else {
-      throw fault("'\(character)' is expected")
-    }
-    index += 1
-  }
-
-  /// The next byte that is no blank.
-  private mutating func peek() -> UInt8? {
-    while index < text.count, text[index] == 32 || (9...13).contains(text[index]) { index += 1 }
-    return index < text.count ? text[index] : nil
-  }
-
-  private func fault(_ message: String) -> PointListError {
-    PointListError(message: message, offset: index)
+  private static func fault(_ message: String, _ node: JSONNode) -> PointListError {
+    PointListError(message: message, offset: node.offset)
   }
 }
 #endif

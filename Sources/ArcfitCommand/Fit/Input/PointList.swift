@@ -42,7 +42,7 @@ struct PointList {
   }
 }
 
-/// What is wrong with a point, without its place.
+/// What is wrong with a point, without its offset.
 struct PointFault: Error {
   let message: String
 
@@ -57,7 +57,7 @@ struct PointListError: Error {
 }
 
 extension ToolError {
-  /// What is wrong in points that were read from somewhere, with the line around the place.
+  /// What is wrong in points that were read from somewhere, with the line around it.
   init(_ error: PointListError, in text: [UInt8], label: String) {
     let newline = UInt8(ascii: "\n")
     let head = text.prefix(error.offset)
@@ -65,9 +65,9 @@ extension ToolError {
     let start = head.lastIndex(of: newline).map { $0 + 1 } ?? 0
     let end = text[start...].firstIndex(of: newline) ?? text.count
     self.init(
-      kind: .path,
-      message: "\(label): line \(line): \(error.message)",
-      place: "\(label):\(line)",
+      .path,
+      "\(label): line \(line): \(error.message)",
+      at: "\(label):\(line)",
       detail: SourceExcerpt(Array(text[start..<end]), around: error.offset - start).text
     )
   }

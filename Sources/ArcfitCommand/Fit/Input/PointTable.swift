@@ -23,9 +23,8 @@ struct PointTable {
   private var columns = Columns()
   private var list = PointList()
   /// The numbers of the line, and where each begins.
-  private var fields: [(value: Double, place: Int)] = []
+  private var fields: [(value: Double, offset: Int)] = []
 
-  /// The points of a text.
   static func read(_ text: [UInt8]) throws(PointListError) -> PointList {
     var table = PointTable(text: text)
     return try table.points()
@@ -44,9 +43,7 @@ struct PointTable {
         continue
       }
       try numbers()
-      if isFirst, fields.count > 3 {
-        return try pairs()
-      }
+      if isFirst, fields.count > 3 { return try pairs() }
       try addLine()
       isFirst = false
     }
@@ -169,7 +166,7 @@ struct PointTable {
         message: columns.isNamed
           ? "there are fewer fields than names of columns"
           : "there \(count == 1 ? "is" : "are") \(found); x, y and perhaps a weight are expected",
-        offset: fields.last?.place ?? index
+        offset: fields.last?.offset ?? index
       )
     }
     let weight = columns.weight.flatMap { $0 < count ? fields[$0] : nil }
@@ -180,7 +177,7 @@ struct PointTable {
         weight: weight?.value
       )
     } catch {
-      throw PointListError(message: error.message, offset: weight?.place ?? index)
+      throw PointListError(message: error.message, offset: weight?.offset ?? index)
     }
   }
 
@@ -190,13 +187,13 @@ struct PointTable {
     guard !skipToLine() else {
       throw PointListError(
         message: "there are \(all.count) numbers; x, y and perhaps a weight are expected",
-        offset: all[3].place
+        offset: all[3].offset
       )
     }
     guard all.count.isMultiple(of: 2) else {
       throw PointListError(
         message: "\(all.count) numbers are no pairs of x and y",
-        offset: all[all.count - 1].place
+        offset: all[all.count - 1].offset
       )
     }
     for pair in stride(from: 0, to: all.count, by: 2) {

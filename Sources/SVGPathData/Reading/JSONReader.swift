@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SVGPathData
-
-/// Reads JSON with the location of each value, which errors in a file that people write need and
-/// Foundation's readers do not have.
+/// Reads JSON with the offset of each value, which errors in a hand-written file need.
 ///
 /// Source: RFC 8259. A key may be there only once.
-struct JSONReader {
-  private let text: SceneText
+package struct JSONReader {
+  private let text: JSONText
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
@@ -15,11 +12,9 @@ struct JSONReader {
   /// How deep lists and objects may be within each other.
   static let greatestDepth = 200
 
-  /// Reads a text; linear time.
-  ///
-  /// - Throws: ``SceneError`` with line and column.
-  static func read(_ text: String) throws(SceneError) -> JSONNode {
-    var reader = JSONReader(bytes: Array(text.utf8))
+  /// Reads UTF-8 text; linear time.
+  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
+    var reader = JSONReader(bytes: bytes)
     let node = try reader.value()
     reader.skipBlanks()
     guard reader.index == reader.bytes.count else {
@@ -29,17 +24,16 @@ struct JSONReader {
   }
 
   private init(bytes: [UInt8]) {
-    text = SceneText(bytes: bytes)
-    self.bytes = bytes
+    (text, self.bytes) = (JSONText(bytes: bytes), bytes)
     // A byte order mark, which some editors write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  private func fault(_ message: String, at offset: Int) -> SceneError {
-    SceneError(.syntax, message).located(offset, in: bytes)
+  private func fault(_ message: String, at offset: Int) -> JSONError {
+    JSONError(message: message, offset: offset)
   }
 
-  private func expected(_ what: String) -> SceneError {
+  private func expected(_ what: String) -> JSONError {
     guard index < bytes.count else { return fault("\(what) was expected, not the end", at: index) }
     var end = index + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
@@ -57,7 +51,7 @@ struct JSONReader {
     return true
   }
 
-  private mutating func value() throws(SceneError) -> JSONNode {
+  private mutating func value() throws(JSONError) -> JSONNode {
     skipBlanks()
     guard index < bytes.count else { throw expected("a value") }
     let offset = index
@@ -73,7 +67,7 @@ struct JSONReader {
     return JSONNode(text: text, offset: offset, content: content)
   }
 
-  private mutating func word() throws(SceneError) -> JSONNode.Content {
+  private mutating func word() throws(JSONError) -> JSONNode.Content {
     for (word, content) in [
       ("null", JSONNode.Content.null), ("true", .boolean(true)), ("false", .boolean(false)),
     ] where bytes[index...].starts(with: word.utf8) {
@@ -83,7 +77,7 @@ struct JSONReader {
     throw expected("a value")
   }
 
-  private mutating func enter() throws(SceneError) {
+  private mutating func enter() throws(JSONError) {
     depth += 1
     guard depth <= JSONReader.greatestDepth else {
       throw fault("more than \(JSONReader.greatestDepth) lists within each other", at: index)
@@ -91,7 +85,7 @@ struct JSONReader {
     index += 1
   }
 
-  private mutating func elements() throws(SceneError) -> [JSONNode] {
+  private mutating func elements() throws(JSONError) -> [JSONNode] {
     try enter()
     defer { depth -= 1 }
     var list: [JSONNode] = []
@@ -105,7 +99,7 @@ struct JSONReader {
     }
   }
 
-  private mutating func members() throws(SceneError) -> [JSONNode.Member] {
+  private mutating func members() throws(JSONError) -> [JSONNode.Member] {
     try enter()
     defer { depth -= 1 }
     var list: [JSONNode.Member] = []
@@ -131,7 +125,7 @@ struct JSONReader {
     }
   }
 
-  private mutating func number() throws(SceneError) -> Double {
+  private mutating func number() throws(JSONError) -> Double {
     let start = index
     let isNegative = take(UInt8(ascii: "-"))
     let first = index < bytes.count ? bytes[index] : 0
@@ -151,7 +145,7 @@ struct JSONReader {
     return isNegative ? -number.value : number.value
   }
 
-  private mutating func string() throws(SceneError) -> String {
+  private mutating func string() throws(JSONError) -> String {
     let start = index
     index += 1
     var text: [UInt8] = []
@@ -178,7 +172,7 @@ struct JSONReader {
     throw fault("the text has no end", at: start)
   }
 
-  private mutating func escape(into text: inout [UInt8]) throws(SceneError) {
+  private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
     guard index < bytes.count else { throw expected("an escaped character") }
     let simple: [UInt8: UInt8] = [
       UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
@@ -206,7 +200,7 @@ struct JSONReader {
     text += Array(String(Character(scalar)).utf8)
   }
 
-  private mutating func hexadecimal() throws(SceneError) -> UInt32 {
+  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     index += 1
     var code: UInt32 = 0
     for _ in 0..<4 {
@@ -223,18 +217,25 @@ struct JSONReader {
   }
 }
 
-/// The text of a scene file, and the first thing that was found wrong in it.
-final class SceneText {
-  let bytes: [UInt8]
-  var error: SceneError?
+/// What is wrong with a JSON text.
+package struct JSONError: Error {
+  package let message: String
+  /// The byte at which it is wrong.
+  package let offset: Int
+}
+
+/// The bytes that values were read from, and the first error that their user found in them.
+package final class JSONText {
+  package let bytes: [UInt8]
+  package var error: (any Error)?
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
-/// A value of a JSON text that knows where it stands.
-struct JSONNode {
+/// A value of a JSON text and its offset.
+package struct JSONNode {
   /// What the value is.
-  indirect enum Content {
+  package enum Content {
     case null
     case boolean(Bool)
     case number(Double)
@@ -244,20 +245,20 @@ struct JSONNode {
   }
 
   /// A key and its value.
-  struct Member {
-    let key: String
+  package struct Member {
+    package let key: String
     /// The byte at which the key begins.
-    let offset: Int
-    let value: JSONNode
+    package let offset: Int
+    package let value: JSONNode
   }
 
-  let text: SceneText
+  package let text: JSONText
   /// The byte at which the value begins.
-  let offset: Int
-  let content: Content
+  package let offset: Int
+  package let content: Content
 
   /// What kind of value it is, in words.
-  var kind: String {
+  package var kind: String {
     switch content {
     case .null: "null"
     case .boolean: "true or false"
@@ -269,17 +270,17 @@ struct JSONNode {
   }
 
   /// The member of a key; nil where there is none or this is no object.
-  subscript(key: String) -> JSONNode? {
+  package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The value at a location, or the last one above it that is there.
+  /// The value that keys lead to, or the last one before a missing key.
   ///
-  /// A location is keys with points between and numbers in brackets; keys may have points
-  /// themselves, so that the longest that fits counts.
-  func at(_ location: String) -> JSONNode {
-    var rest = Array(location.utf8)
+  /// Keys have points between them and numbers in brackets. As keys may have points themselves, the
+  /// longest that fits counts.
+  package func at(_ keys: String) -> JSONNode {
+    var rest = Array(keys.utf8)
     var node = self
     while !rest.isEmpty {
       if rest[0] == UInt8(ascii: ".") { rest.removeFirst() }
@@ -308,15 +309,15 @@ struct JSONNode {
   }
 }
 
-/// Lines and columns of a text.
-struct TextPosition {
-  let line: Int
+/// The line and the column of a byte of a text.
+package struct LinePosition {
+  package let line: Int
   /// Characters from 1; a character of several code points counts as these.
-  let column: Int
+  package let column: Int
 
   /// The position of a byte; linear time.
-  init(of offset: Int, in bytes: [UInt8]) {
-    // A byte order mark is not seen.
+  package init(of offset: Int, in bytes: [UInt8]) {
+    // A byte order mark is not visible.
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var (line, column) = (1, 1)
     for byte in bytes.prefix(offset).dropFirst(start) {
