@@ -156,9 +156,22 @@ struct SceneFields {
 }
 
 extension JSONNode {
-  /// Keeps an error about the value, with its line and column, if it is the first.
-  func report(_ error: SceneError) {
-    if text.error == nil { text.error = error.located(offset, in: text.bytes) }
+  /// The first error that was reported about a value of the text, with its line and column.
+  var error: SceneError? {
+    guard let error = text.error, let kind = SceneError.Kind(rawValue: error.kind) else { return nil }
+    return SceneError(kind, error.message, location: error.location)
+      .located(error.offset, in: text.bytes)
+  }
+
+  /// Keeps an error about the value, or about another byte, if it is the first.
+  func report(_ error: SceneError, at other: Int? = nil) {
+    guard text.error == nil else { return }
+    text.error = JSONError(
+      message: error.message,
+      offset: other ?? offset,
+      kind: error.kind.rawValue,
+      location: error.location
+    )
   }
 
   /// Keeps an error about the value, and gives what is to stand for it.
@@ -171,7 +184,7 @@ extension JSONNode {
   func below<Value>(_ key: String, _ read: (JSONNode) -> Value) -> Value {
     guard text.error == nil else { return read(self) }
     let value = read(self)
-    text.error = (text.error as? SceneError)?.below(key)
+    if let error { text.error?.location = error.below(key).location }
     return value
   }
 
@@ -181,7 +194,7 @@ extension JSONNode {
       return text.error == nil
     }
     let message = "the key \"\(other.key)\" is unknown" + Spelling.hint(other.key, among: keys)
-    report(SceneError(.key, message).located(other.offset, in: text.bytes))
+    report(SceneError(.key, message), at: other.offset)
     return false
   }
 

@@ -29,7 +29,7 @@ extension Scene {
       throw SceneError(.syntax, error.message).located(error.offset, in: bytes)
     }
     self = Scene.read(root)
-    if let error = root.text.error as? SceneError { throw error }
+    if let error = root.error { throw error }
     do { _ = try Stage(self) } catch {
       throw error.located(root.at(error.location).offset, in: bytes)
     }

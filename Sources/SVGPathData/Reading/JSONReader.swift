@@ -217,17 +217,23 @@ package struct JSONReader {
   }
 }
 
-/// What is wrong with a JSON text.
+/// What is wrong with a JSON text, or with a value in it.
 package struct JSONError: Error {
   package let message: String
   /// The byte at which it is wrong.
   package let offset: Int
+  /// Of an error about a value: its kind in the words of the reader, and the keys that lead to it.
+  package var kind = "", location = ""
+
+  package init(message: String, offset: Int, kind: String = "", location: String = "") {
+    (self.message, self.offset, self.kind, self.location) = (message, offset, kind, location)
+  }
 }
 
 /// The bytes that values were read from, and the first error that their user found in them.
 package final class JSONText {
   package let bytes: [UInt8]
-  package var error: (any Error)?
+  package var error: JSONError?
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 }
