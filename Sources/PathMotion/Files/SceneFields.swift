@@ -158,7 +158,9 @@ struct SceneFields {
 extension JSONNode {
   /// The first error that was reported about a value of the text, with its line and column.
   var error: SceneError? {
-    guard let error = text.error, let kind = SceneError.Kind(rawValue: error.kind) else { return nil }
+    guard let error = text.error, let kind = SceneError.Kind(rawValue: error.kind) else {
+      return nil
+    }
     return SceneError(kind, error.message, location: error.location)
       .located(error.offset, in: text.bytes)
   }
