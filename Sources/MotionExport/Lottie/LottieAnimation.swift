@@ -35,11 +35,11 @@ extension Stage {
       (content, assets) = (parts.layers, parts.assets.texts)
     }
     let duration = (playback == .thereAndBack ? 2 : 1) * film.end * LottieProperty.rate
-    let markers = film.stage.playedChanges.filter { $0.begin < film.end }.map { way in
+    let markers = film.stage.playedChanges.filter { $0.begin < film.end }.map { change in
       JSONText.object([
-        ("tm", JSONText.number(way.begin * LottieProperty.rate)),
-        ("cm", JSONTree.quoted(way.name)),
-        ("dr", JSONText.number((min(way.end, film.end) - way.begin) * LottieProperty.rate)),
+        ("tm", JSONText.number(change.begin * LottieProperty.rate)),
+        ("cm", JSONTree.quoted(change.name)),
+        ("dr", JSONText.number((min(change.end, film.end) - change.begin) * LottieProperty.rate)),
       ])
     }
     let text = JSONText.object([
@@ -67,12 +67,12 @@ struct LottieParts {
   /// The parts; nil where no two of them lead to one state in the same time.
   init?(_ film: SceneTracks) {
     let times = film.rests(grid: 1 / LottieProperty.rate)
-    var ways: [Int: String] = [:]
-    for way in film.stage.playedChanges { ways[LottieParts.frame(way.begin)] = way.name }
+    var names: [Int: String] = [:]
+    for change in film.stage.playedChanges { names[LottieParts.frame(change.begin)] = change.name }
     var known: Set<String> = []
     let parts = zip(times, times.dropFirst())
     let hasEqual = parts.contains { begin, end in
-      let name = "\(ways[LottieParts.frame(begin)] ?? "") \(LottieParts.frame(end - begin))"
+      let name = "\(names[LottieParts.frame(begin)] ?? "") \(LottieParts.frame(end - begin))"
       return !known.insert(name).inserted
     }
     guard hasEqual else { return nil }

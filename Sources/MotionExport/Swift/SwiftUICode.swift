@@ -200,18 +200,18 @@ struct SwiftUICode: SwiftViewCode {
   private mutating func animation(_ layer: Int, _ property: LayerProperty) -> String {
     guard let trigger else { return "" }
     let target = scene.items[layer].layer.id + "." + property.rawValue
-    let courses = grouped(
+    let timings = grouped(
       scene.states.map { state in
         let rule = rule(to: state.id)
         return (rule.map { code($0.properties[target] ?? $0.timing) } ?? "nil", "." + state.name)
       }
     )
     // Timing that the caller chooses has no code.
-    if courses.contains(where: { $0.key == "" }) { return "" }
-    let choices = courses.dropLast().map { code, states in
+    if timings.contains(where: { $0.key == "" }) { return "" }
+    let choices = timings.dropLast().map { code, states in
       states.map { "phase == \($0)" }.joined(separator: " || ") + " ? \(code) : "
     }
-    return ".animation(\(choices.joined())\(courses[courses.count - 1].key), value: \(trigger))"
+    return ".animation(\(choices.joined())\(timings[timings.count - 1].key), value: \(trigger))"
   }
 
   private mutating func code(_ timing: SceneTransition.Timing) -> String {
@@ -409,17 +409,17 @@ extension SwiftUICode {
   }
 
   /// The modifier that animates what is drawn: that of the path, else that of a colour.
-  private mutating func courseOf(_ index: Int, _ properties: [LayerProperty]) -> String {
+  private mutating func timing(of index: Int, _ properties: [LayerProperty]) -> String {
     for property in properties {
       if let beginning = beginning(index, property) { return begin(beginning) }
     }
     let moved = properties.filter { scene.moves(index, $0) }
     guard let first = moved.first else { return "" }
-    let course = animation(index, first)
-    for other in moved.dropFirst() where animation(index, other) != course {
+    let timing = animation(index, first)
+    for other in moved.dropFirst() where animation(index, other) != timing {
       lose("moves as \(first.rawValue) does", index, other)
     }
-    return course
+    return timing
   }
 
   private mutating func begin(_ animation: SceneAnimation) -> String {
@@ -437,7 +437,7 @@ extension SwiftUICode {
     if isFilled(index) {
       lines.add("    \(path)")
       lines.add("      .fill(\(call(index, .fill))\(rule))")
-      add(modifier: courseOf(index, [.path, .fill]), depth: "      ")
+      add(modifier: timing(of: index, [.path, .fill]), depth: "      ")
     } else if !has(index, .stroke) {
       lines.add("    Color.clear")
     }
@@ -454,7 +454,7 @@ extension SwiftUICode {
       let list = style.joined(separator: ", ")
       lines.wrap("      .stroke(\(call(index, .stroke)), style: StrokeStyle(\(list)))")
       let order: [LayerProperty] = [.path, .strokeEnd, .strokeStart, .stroke, .lineWidth]
-      add(modifier: courseOf(index, order), depth: "      ")
+      add(modifier: timing(of: index, order), depth: "      ")
     }
     if layer.controlPoints != nil { lose("control points are left out", index) }
     lines.add("  }")
@@ -466,7 +466,7 @@ extension SwiftUICode {
   private mutating func writeModifiers(_ index: Int) {
     if scene.hasPath(index, .mask) {
       lines.add("    .clipShape(MovingPath(\(call(index, .mask))))")
-      add(modifier: courseOf(index, [.mask]))
+      add(modifier: timing(of: index, [.mask]))
       if scene.isMaskOptional(index) { lose("a missing mask hides everything", index, .mask) }
     }
     let hasAnchor = has(index, .anchor)
@@ -485,7 +485,7 @@ extension SwiftUICode {
       case .position: lines.add("    .offset(x: \(value).x, y: \(value).y)")
       default: lines.add("    .opacity(Double(\(value)))")
       }
-      add(modifier: courseOf(index, [property]))
+      add(modifier: timing(of: index, [property]))
     }
   }
 

@@ -15,22 +15,26 @@ struct LayerTracksBuilder {
   /// The layers with their tracks.
   func layers(
     _ tracks: [Int: [LayerProperty: PropertyTrack]],
-    _ courses: [AnimatedProperty]
+    _ properties: [AnimatedProperty]
   ) -> [LayerTracks] {
     let base = stage.stillLayers
     var result: [LayerTracks] = []
     // Groups move up by the overlays before them.
     var moved: [Int] = []
     for index in base.indices {
-      let own = courses.filter { $0.layer == index }
+      let own = properties.filter { $0.layer == index }
       var layer = LayerTracks(
         still: base[index],
         parent: base[index].parent.map { moved[$0] },
         tracks: tracks[index] ?? [:],
-        opacity: opacity(of: index, base, tracks, courses)
+        opacity: opacity(of: index, base, tracks, properties)
       )
-      if let course = own.first(where: { $0.property == .transform }) { layer.map = map(course) }
-      if base[index].kind == .gradient { layer.gradient = gradient(of: base[index], own, courses) }
+      if let animated = own.first(where: { $0.property == .transform }) {
+        layer.map = map(animated)
+      }
+      if base[index].kind == .gradient {
+        layer.gradient = gradient(of: base[index], own, properties)
+      }
       moved.append(result.count)
       result.append(layer)
       if let overlay = overlay(of: layer, own) { result.append(overlay) }
@@ -53,11 +57,17 @@ struct LayerTracksBuilder {
   }
 
   /// The timing of the first of several properties that has one.
-  private func timing(_ courses: [AnimatedProperty]) -> (Double, Double) -> PropertyTrack.Timing? {
+  private func timing(_ properties: [AnimatedProperty]) -> (Double, Double) -> PropertyTrack.Timing?
+  {
     let stage = stage
     return { begin, end in
-      for course in courses {
-        let cubic = stage.easing(of: course.property, ofLayer: course.layer, from: begin, to: end)
+      for animated in properties {
+        let cubic = stage.easing(
+          of: animated.property,
+          ofLayer: animated.layer,
+          from: begin,
+          to: end
+        )
         if let cubic { return .cubic(cubic.x1, cubic.y1, cubic.x2, cubic.y2) }
       }
       return nil
@@ -70,11 +80,11 @@ struct LayerTracksBuilder {
     of index: Int,
     _ base: [FrameLayer],
     _ tracks: [Int: [LayerProperty: PropertyTrack]],
-    _ courses: [AnimatedProperty]
+    _ properties: [AnimatedProperty]
   ) -> PropertyTrack {
     var chain = [index]
     while let parent = base[chain[chain.count - 1]].parent { chain.append(parent) }
-    let moving = courses.filter { $0.property == .opacity && chain.contains($0.layer) }
+    let moving = properties.filter { $0.property == .opacity && chain.contains($0.layer) }
     let still = chain.filter { layer in !moving.contains { $0.layer == layer } }
       .reduce(1) { $0 * base[$1].ownOpacity }
     guard !moving.isEmpty else { return PropertyTrack(still: TrackValue(still)) }
@@ -84,8 +94,8 @@ struct LayerTracksBuilder {
     let stage = stage
     return track(moving.map { $0.instants }, tolerance.color, timing: timing(moving)) { time in
       TrackValue(
-        moving.reduce(still) { product, course in
-          let value = stage.shownValue(of: .opacity, ofLayer: course.layer, at: time)
+        moving.reduce(still) { product, animated in
+          let value = stage.shownValue(of: .opacity, ofLayer: animated.layer, at: time)
           guard case .number(let part) = value else { return product }
           return product * min(max(part, 0), 1)
         }
@@ -93,14 +103,14 @@ struct LayerTracksBuilder {
     }
   }
 
-  private func map(_ course: AnimatedProperty) -> LayerTracks.Map {
+  private func map(_ animated: AnimatedProperty) -> LayerTracks.Map {
     let stage = stage
     func track(
       _ tolerance: Double,
       _ part: @escaping (AffineTransform2D) -> TrackValue
     ) -> PropertyTrack {
-      self.track([course.instants], tolerance) { time in
-        let value = stage.shownValue(of: .transform, ofLayer: course.layer, at: time)
+      self.track([animated.instants], tolerance) { time in
+        let value = stage.shownValue(of: .transform, ofLayer: animated.layer, at: time)
         if case .transform(let map) = value { return part(map) }
         return part(.identity)
       }
@@ -116,7 +126,7 @@ struct LayerTracksBuilder {
   private func gradient(
     of still: FrameLayer,
     _ own: [AnimatedProperty],
-    _ courses: [AnimatedProperty]
+    _ properties: [AnimatedProperty]
   ) -> LayerTracks.Gradient {
     let stage = stage
     func shown(_ part: @escaping (FrameGradient) -> TrackValue) -> (Double) -> TrackValue {
@@ -127,7 +137,7 @@ struct LayerTracksBuilder {
     }
     // The frame may follow the path of any layer.
     let places =
-      courses.filter { $0.property == .path }.map { $0.instants }
+      properties.filter { $0.property == .path }.map { $0.instants }
       + [stage.settings(until: end)]
     let axis = own.filter { [.locations, .start, .end].contains($0.property) }
     let instants = places + axis.map { $0.instants }

@@ -62,9 +62,9 @@ struct SceneTracks {
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }
     let played = stage.played(until: end)
-    let courses = played.animatedProperties(until: end)
+    let properties = played.animatedProperties(until: end)
     // What was sent, and moved nothing, is a film of a still.
-    guard !courses.isEmpty || !played.events.isEmpty || allowsStills else {
+    guard !properties.isEmpty || !played.events.isEmpty || allowsStills else {
       throw FilmError(reason: .nothingMoves, scene: stage.scene)
     }
     self.stage = played
@@ -73,12 +73,13 @@ struct SceneTracks {
     self.tolerance = tolerance
     let oscillation = OscillationFit(goesBeyondEnds: goesBeyondEnds)
     var tracks: [Int: [LayerProperty: PropertyTrack]] = [:]
-    for course in courses where course.property != .transform {
-      let (property, layer) = (course.property, course.layer)
+    for animated in properties where animated.property != .transform {
+      let (property, layer) = (animated.property, animated.layer)
       func shown(_ time: Double) -> MotionValue {
         played.shownValue(of: property, ofLayer: layer, at: time)
       }
-      let arcs = ArcCounts(property.isPath ? SceneTracks.samples(course.instants, end: end) : []) {
+      let arcs = ArcCounts(property.isPath ? SceneTracks.samples(animated.instants, end: end) : [])
+      {
         time in
         if case .path(let path) = shown(time) { path } else { nil }
       }
@@ -94,7 +95,7 @@ struct SceneTracks {
         },
         rests: { played.isAtRest(property, ofLayer: layer, from: $0, to: $1) },
         value: { TrackValue(shown($0), arcs: arcs) }
-      ).track(instants: course.instants, end: end)
+      ).track(instants: animated.instants, end: end)
     }
     layers = LayerTracksBuilder(
       stage: played,
@@ -102,7 +103,7 @@ struct SceneTracks {
       first: first,
       tolerance: tolerance,
       oscillation: oscillation
-    ).layers(tracks, courses)
+    ).layers(tracks, properties)
     if let resized = played.events.first(where: { $0.name == "resize" && $0.isAccepted }) {
       let message = "the view keeps its first size; what is resized is shown in it"
       losses.append(ExportLoss(message, time: resized.time))
