@@ -101,12 +101,13 @@ struct AccuracyOptions: ParsableArguments {
     let given = try accuracy?.positive(of: "--accuracy")
     let length = path.length(accuracy: 0)
     try ToolError.require(length: length)
-    return try ToolError.translating(option: "--accuracy") {
-      do throws(PathError) {
-        return try work(given ?? max(1e-12 * length, 32 * path.largestCoordinate.ulp))
-      } catch .tolerance(.tooSmall(_, _, let smallest)) where given == nil {
-        return try work(smallest)
+    do {
+      return try work(given ?? max(1e-12 * length, 32 * path.largestCoordinate.ulp))
+    } catch {
+      guard given == nil, case .tolerance(.tooSmall(_, _, let smallest)) = error else {
+        throw ToolError(error, option: "--accuracy")
       }
+      return try ToolError.translating(option: "--accuracy") { try work(smallest) }
     }
   }
 
