@@ -144,7 +144,7 @@ extension FreeNodeChain {
   /// The chain with its unknowns changed: six a node.
   fileprivate func moved(by step: [Double]) -> FreeNodeChain? {
     var result = self
-    guard step.allSatisfy(\.isFinite) else { return nil }
+    guard step.allSatisfy({ $0.isFinite }) else { return nil }
     for (index, var node) in nodes.enumerated() {
       let at = 6 * index
       node.point.x += step[at]
