@@ -39,11 +39,12 @@ public struct MorphStrip: Sendable {
     let subtitle = counted(shapes.count, "shape") + " of " + counted(pair.segmentCount, "segment")
     return SVGCanvas.page("From one path to the other", subtitle) { canvas in
       let layers = ClosedAndOpenParts.layers(of: shapes)
+      let box = pair.bounds(with: shapes)
       for index in shapes.indices {
         let (row, column) = (index / columns, index % columns)
         let left = 40 + Double(column) * (side + 12)
         let top = 80 + Double(row) * (side + 34)
-        guard let box = pair.bounds(with: shapes) else { continue }
+        guard let box else { continue }
         let room = PixelRect(left: left + 6, top: top + 6, width: side - 12, height: side - 12)
         let view = PageFit(of: box, filling: room)
         for layer in layers where !layer.paths[index].isEmpty {
