@@ -162,7 +162,9 @@ import Testing
     #expect(table.location(atFraction: -1).t == 0 && table.location(atFraction: 2).t == 1)
     #expect(table.location(atFraction: .nan).t.isNaN)
     #expect(table.length == 4 && table.breaks == [0, 1] && table.intervals.count == 1)
-    #expect(table.intervals[0].t == 0...1 && table.intervals[0].startSlope == 1)
+    let interval = table.intervals[0]
+    #expect(interval.t == 0...1 && interval.startSlope == 1 && interval.endSlope == 1)
+    #expect(interval.subpath == 0 && interval.segment == 0)
     #expect(try circle.strokeTable(maximumError: 1e-9).intervals.count == 2)
     let curve = PathSegment.quadratic(parabola)
     #expect(try path(curve).strokeTable(maximumFractionError: 1e-4).intervals.count <= 6)
