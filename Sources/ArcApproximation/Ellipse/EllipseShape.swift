@@ -48,12 +48,6 @@ package struct EllipseShape: Sendable {
     return Vector2D(x: -radiusX * s, y: radiusY * c)
   }
 
-  /// w: the distance from the ellipse for a radial error, to first order.
-  package func weight(_ angle: Double) -> Double {
-    let (s, c) = LibM.sineAndCosine(angle)
-    return 1 / LibM.hypotenuse(c / radiusX, s / radiusY)
-  }
-
   /// Upper bound of the distance from the ellipse of points of a deviation; never more than its
   /// radial error times the larger radius.
   func distanceBound(_ deviation: EllipseDeviation) -> Double {

@@ -87,6 +87,9 @@ struct ArcReport: Report {
   }
 
   func writeJSON(to json: inout JSONStream) throws {
+    // What may fail comes before the first line of output.
+    let figures = try result.figures()
+    let rows = request.showsCriteria ? try CriterionRow.comparison(sweep: result.pieceSweep) : nil
     let (form, isCircle) = (shape.form, shape.isCircle)
     let radii: JSONMembers =
       isCircle
@@ -103,9 +106,8 @@ struct ArcReport: Report {
       ("method", .string(request.method.rawValue)),
       (request.degree == 3 ? "cubics" : "curves", .list(curves)), ("h", .optional(result.h)),
     ])
-    try json.add(members(of: try result.figures()))
-    guard request.showsCriteria else { return }
-    let rows = try CriterionRow.comparison(sweep: result.pieceSweep)
+    try json.add(members(of: figures))
+    guard let rows else { return }
     try json.add([("criteria", .list(rows.map { .object($0.members) }))])
   }
 

@@ -96,6 +96,8 @@ struct BatchConversion {
       let (drawing, allWarnings) = try input.drawing(selecting: selection, named: entry.name)
       let (text, losses) = try convert(drawing, allWarnings, input, entry)
       let warnings = conversion.relevant(allWarnings)
+      // A file in a folder that --strict refuses is an error alone.
+      if isFolder { try conversion.requireAll(warnings, losses, of: input) }
       let messages =
         warnings.map { ($0.description, "svg", "\(input.label):\($0.line)") }
         + losses.map { ($0.description, "loss", input.label) }

@@ -54,23 +54,19 @@ struct LengthSummary: Report {
   let accuracy: Double?
   let parts: [Part]
 
-  /// Measures each segment of a path once; they share the accuracy of the whole equally.
+  /// Measures a path; the accuracy is for the whole, and segments share it equally.
   init(_ path: BezierPath, accuracy: Double?) throws(ToolError) {
     let count = path.segments.count { _ in true }
     let share = (accuracy ?? 0) / Double(max(1, count))
     self.accuracy = accuracy
-    var total = CompensatedSum()
+    length = path.length(accuracy: accuracy ?? 0)
     parts = path.subpaths.map { subpath in
-      var sum = CompensatedSum()
       let pieces = subpath.segments.map { segment in
-        let piece = Piece(kind: segment.kind, length: segment.length(accuracy: share))
-        sum.add(piece.length)
-        total.add(piece.length)
-        return piece
+        Piece(kind: segment.kind, length: segment.length(accuracy: share))
       }
-      return Part(isClosed: subpath.isClosed, length: sum.value, pieces: pieces)
+      let length = subpath.length(accuracy: share * Double(pieces.count))
+      return Part(isClosed: subpath.isClosed, length: length, pieces: pieces)
     }
-    length = total.value
     try ToolError.require(length: length)
   }
 

@@ -2,20 +2,23 @@
 
 /// What the collections of a path share: ``PathElements``, ``PathSegments`` and ``Subpaths``.
 ///
-/// They can be walked in both directions; loops with `for` are faster than loops over indices.
+/// They can be walked in both directions.
 public protocol PathCollection: BidirectionalCollection, Sendable where Index == PathIndex {}
 
 extension PathCollection {
   /// The number of items; linear time.
   @inlinable public var count: Int {
-    var result = 0
-    for _ in self { result += 1 }
+    var (result, index) = (0, startIndex)
+    while index != endIndex {
+      result += 1
+      index = self.index(after: index)
+    }
     return result
   }
 
   /// The item of a number, counted from 0, as in ``PathLocation``.
   ///
-  /// Linear in the number. Traps beyond the last.
+  /// Linear in the number of elements before it. Traps beyond the last.
   @inlinable
   public subscript(number: Int) -> Element {
     precondition(number >= 0, "PathCollection: the number of an item is negative")

@@ -263,6 +263,7 @@ extension UIKitCode {
       }
     }
     let texts = all.indices.filter { wanted.contains($0) }.map { all[$0] }
+    guard !texts.isEmpty else { return "// MARK: Shapes\n" }
     return "// MARK: Shapes\n\n" + texts.joined(separator: "\n\n")
   }
 

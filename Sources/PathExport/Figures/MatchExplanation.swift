@@ -248,10 +248,12 @@ struct ExplanationSheet {
     on canvas: inout SVGCanvas
   ) {
     let count = max(12, ExplanationSheet.colorCount / max(1, colors.count))
+    let number = outlines.prefix(outline.index).count { $0.hasBoth }
     var (points, step): ([Point2D], Int) = ([], -1)
     func paint(_ canvas: inout SVGCanvas) {
       guard points.count > 1 else { return }
-      let color = color(outline, at: (Double(step) + 0.5) / Double(count))
+      let fraction = (Double(step) + 0.5) / Double(count)
+      let color = colors.color(number, at: fraction, isClosed: outline.isClosed)
       canvas.coloredLine(points, color, isCrowded ? .thinWheel : .wheel)
     }
     for (index, (from, to)) in zip(outline.fractions, outline.fractions.dropFirst()).enumerated() {

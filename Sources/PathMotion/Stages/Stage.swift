@@ -286,6 +286,11 @@ extension Stage {
   /// The finger leaves; a spring takes the property to the nearer state, with the velocity it has.
   ///
   /// ```swift
+  /// let content = RecipeDrawing(
+  ///   [RecipeDrawing.Item(.rectangle(Rect2D(x: 0, y: 0, width: 300, height: 400)))],
+  ///   box: Rect2D(x: 0, y: 0, width: 300, height: 400)
+  /// )
+  /// var stage = try Stage(Recipe.sheet(content))
   /// stage.scrub("drag", to: 200, at: 0)
   /// stage.scrub("drag", to: 150, at: 0.05)
   /// stage.release("drag", at: 0.06)  // goes on with the finger's velocity

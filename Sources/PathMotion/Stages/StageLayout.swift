@@ -88,7 +88,8 @@ struct StageLayout: Sendable {
   /// - Throws: ``SceneError`` that names the half that is not there.
   func slot(_ target: String) throws(SceneError) -> PropertySlot {
     let property = try LayerProperty(ofTarget: target)
-    let id = String(target.dropLast(property.rawValue.count + 1))
+    // By bytes: a point may be one character with what is before it.
+    let id = String(decoding: target.utf8.dropLast(property.rawValue.utf8.count + 1), as: UTF8.self)
     guard let layer = indices[id] else {
       throw SceneError(.name, "there is no layer '\(id)'")
     }

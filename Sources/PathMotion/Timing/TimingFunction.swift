@@ -612,7 +612,7 @@ public enum TimingFunctionError: Error, Hashable, Sendable {
   case stop(Int, Double)
   /// The numbers of a spring.
   case spring(SpringError)
-  /// A spring that does not settle within ``Spring/endlessDuration`` has no end to be timed by.
+  /// A spring that does not settle within 3.4e38 seconds has no end to be timed by.
   case endlessSpring
 }
 

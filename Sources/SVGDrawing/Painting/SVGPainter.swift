@@ -169,8 +169,11 @@ struct SVGPainter {
 
   /// Draws the first element that needs no extension and no particular language.
   private mutating func paintSwitch(_ index: Int, _ state: State) throws(SVGFileError) {
-    for child in document.children(of: index) {
-      let element = document.elements[child]
+    // Not a list of all children: there may be many, drawn many times.
+    var next = document.elements[index].firstChild
+    while next >= 0 {
+      let (child, element) = (next, document.elements[next])
+      next = element.nextSibling
       try count(element, state)
       if !element.kind.isNeverDrawn, element.kind != .foreignObject,
         element.attributes["requiredExtensions"] == nil, element.attributes["systemLanguage"] == nil

@@ -43,18 +43,21 @@ struct SVGStyle {
         style.color = value
       }
     }
-    let rules = ["evenodd": FillRule.evenOdd, "nonzero": .nonZero]
-    let visibilities = ["visible": true, "hidden": false, "collapse": false]
     properties.read(.fill, into: &style.fill, initial: initial.fill, SVGPaint.init)
     properties.read(.stroke, into: &style.stroke, initial: initial.stroke, SVGPaint.init)
-    properties.read(.fillRule, into: &style.fillRule, initial: .nonZero) { rules[$0] }
-    properties.read(.clipRule, into: &style.clipRule, initial: .nonZero) { rules[$0] }
-    properties.read(.visibility, into: &style.isVisible, initial: true) { visibilities[$0] }
+    properties.read(.fillRule, into: &style.fillRule, initial: .nonZero) { SVGStyle.rules[$0] }
+    properties.read(.clipRule, into: &style.clipRule, initial: .nonZero) { SVGStyle.rules[$0] }
+    properties.read(.visibility, into: &style.isVisible, initial: true) {
+      SVGStyle.visibilities[$0]
+    }
     style.inheritStroke(by: properties, viewport: viewport)
     style.fillOpacity = properties[.fillOpacity].flatMap(SVGStyle.opacity) ?? fillOpacity
     style.strokeOpacity = properties[.strokeOpacity].flatMap(SVGStyle.opacity) ?? strokeOpacity
     return style
   }
+
+  private static let rules = ["evenodd": FillRule.evenOdd, "nonzero": .nonZero]
+  private static let visibilities = ["visible": true, "hidden": false, "collapse": false]
 
   /// An opacity, brought into 0...1; nil where it is none.
   static func opacity(_ text: String) -> Double? {

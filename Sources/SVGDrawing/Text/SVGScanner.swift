@@ -67,7 +67,7 @@ enum ASCIIByte {
   /// 0 to 9.
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
-  /// Part of a name in CSS: a letter, a digit, `-`, `_`, or beyond ASCIIByte.
+  /// Part of a name in CSS: a letter, a digit, `-`, `_`, or beyond ASCII.
   static func isName(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       || byte >= 128

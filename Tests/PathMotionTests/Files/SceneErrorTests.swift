@@ -43,6 +43,7 @@ import Testing
         body.append(line)
       }
     }
+    precondition(body.isEmpty, "the last case has no error: \(body)")
     return cases
   }
 

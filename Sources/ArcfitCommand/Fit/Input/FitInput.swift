@@ -117,6 +117,7 @@ enum PointObject {
     }
     guard let weights = root["weights"] else { return list }
     let values = try elements(weights, "weights").map(number)
+    if values.isEmpty { return list }
     guard values.count == list.points.count else {
       throw fault("\(values.count) weights are for \(list.points.count) points", weights)
     }
