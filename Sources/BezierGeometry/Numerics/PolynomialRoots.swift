@@ -13,9 +13,10 @@
 /// - Roots more than about 2^1000 times smaller than the largest may be given as 0; roots beyond
 ///   the largest double are left out.
 ///
-/// Over all reals, linear and quadratic ones are solved in closed form. A root of others is isolated by the roots
-/// of the derivative and then bracketed down to neighbouring doubles, with the sign of the
-/// polynomial taken from a compensated evaluation: at most 250 evaluations a root (typically 8).
+/// Over all reals, linear and quadratic ones are solved in closed form. A root of others is
+/// isolated by the roots of the derivative and then bracketed down to neighbouring doubles, with
+/// the sign of the polynomial taken from a compensated evaluation: at most 250 evaluations a root
+/// (typically 8).
 /// Source: Graillat, Langlois, Louvet, compensated Horner scheme, 2005.
 ///
 /// ```swift
