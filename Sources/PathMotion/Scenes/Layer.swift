@@ -79,7 +79,7 @@ public struct Layer: Hashable, Sendable {
   public var id: String
   /// What it draws.
   public var kind: Kind
-  /// Its properties; those missing have their ``LayerProperty/initial`` value.
+  /// Its properties; those missing have their default value.
   public var values: [LayerProperty: SceneValue]
   /// Which points the path encloses.
   public var fillRule: FillRule
