@@ -22,8 +22,16 @@ struct NearestScale {
   }
 }
 
+/// What quadratics and cubics have in common here; `BezierCurve` stands on a higher floor.
+protocol EvaluatedCurve {
+  func point(at t: Double) -> Point2D
+}
+
+extension QuadraticBezier: EvaluatedCurve {}
+extension CubicBezier: EvaluatedCurve {}
+
 /// A quadratic or cubic, scaled and moved so that the given point is the origin.
-struct NearestBezier<Curve: BezierCurve>: NearestCurve {
+struct NearestBezier<Curve: EvaluatedCurve>: NearestCurve {
   let curve: Curve
   let scale: NearestScale
   private let piece: NearestCubicPiece
