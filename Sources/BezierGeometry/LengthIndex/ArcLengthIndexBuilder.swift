@@ -167,8 +167,10 @@ struct ArcLengthIndexBuilder {
   private mutating func add(_ curve: PathSegment, _ segment: Int) throws(PathError) {
     switch curve {
     case .line(let line): addUniform(segment, line.length)
-    case .quadratic(let curve): try add(BezierSpeed(curve, unit: unit), curve, segment)
-    case .cubic(let curve): try add(BezierSpeed(curve, unit: unit), curve, segment)
+    case .quadratic(let curve):
+      try add(BezierSpeed(curve, unit: unit), segment, length: curve.length(accuracy: 0))
+    case .cubic(let curve):
+      try add(BezierSpeed(curve, unit: unit), segment, length: curve.length(accuracy: 0))
     case .arc(let arc):
       guard let frame = EllipticalArcFrame(arc) else {
         return addUniform(segment, LineSegment(arc.start, arc.end).length)
@@ -186,11 +188,11 @@ struct ArcLengthIndexBuilder {
   /// Adds a Bézier curve, whole where it is shorter than the accuracy.
   private mutating func add(
     _ speed: BezierSpeed,
-    _ curve: some BezierCurve,
-    _ segment: Int
+    _ segment: Int,
+    length: @autoclosure () -> Double
   ) throws(PathError) {
     if 2 * speed.size > budget { return try addPieces(speed, segment) }
-    addUniform(segment, curve.length(accuracy: 0))
+    addUniform(segment, length())
   }
 
   /// A segment whose length in the path's units counts as proportional to its parameter.

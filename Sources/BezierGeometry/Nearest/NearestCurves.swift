@@ -48,18 +48,6 @@ struct NearestBezier<Curve: EvaluatedCurve>: NearestCurve {
   func offset(at t: Double) -> Vector2D { curve.point(at: t) - .origin }
 }
 
-extension Point2D {
-  /// The larger magnitude of the two coordinates.
-  @inline(__always)
-  var maximumMagnitude: Double { max(x.magnitude, y.magnitude) }
-
-  /// The largest magnitude of a coordinate of two points.
-  @inline(__always)
-  static func extent(_ a: Point2D, _ b: Point2D) -> Double {
-    max(a.maximumMagnitude, b.maximumMagnitude)
-  }
-}
-
 /// A piece of a cubic: its start and the differences of neighbouring control points.
 struct NearestCubicPiece: NearestPiece {
   static var isPolynomial: Bool { true }

@@ -145,3 +145,15 @@ package struct LinearBlend {
     Vector2D(x: self(a.x, b.x), y: self(a.y, b.y))
   }
 }
+
+extension Point2D {
+  /// The larger magnitude of the two coordinates.
+  @inline(__always)
+  var maximumMagnitude: Double { max(x.magnitude, y.magnitude) }
+
+  /// The largest magnitude of a coordinate of two points.
+  @inline(__always)
+  static func extent(_ a: Point2D, _ b: Point2D) -> Double {
+    max(a.maximumMagnitude, b.maximumMagnitude)
+  }
+}
