@@ -91,12 +91,12 @@ import Testing
 
     // Under a parabola's arch of width 2 and height 1: 4/3, centroid at 2/5 of the height.
     let arch = QuadraticBezier(Point2D(2, 0), Point2D(1, 2), Point2D(0, 0))
-    let parabola = BezierPath(arch.segment)
+    let parabola = BezierPath(.quadratic(arch))
     #expect((parabola.signedArea - 4.0 / 3).magnitude < 1e-15)
     let top = try #require(parabola.centroid)
     #expect(top.distance(to: Point2D(1, 0.4)) < 1e-15)
     // The same as a cubic.
-    let cubic = BezierPath(arch.elevated().segment)
+    let cubic = BezierPath(.cubic(arch.elevated()))
     #expect((cubic.signedArea - 4.0 / 3).magnitude < 1e-15)
     #expect(try #require(cubic.centroid).distance(to: Point2D(1, 0.4)) < 1e-15)
 
@@ -118,7 +118,7 @@ import Testing
       let arc = try #require(
         EllipticalArc(CircularArc(center: .origin, radius: 1, startAngle: -h, sweep: 2 * h))
       )
-      let path = BezierPath(arc)
+      let path = BezierPath(.arc(arc))
       let (sine, cosine) = (Vector2D(angle: h).y, Vector2D(angle: h).x)
       // Series where the closed form cancels: h³ (2/3 - 2 h²/15), 1 - 3 h²/10.
       let area = h < 0.02 ? h * h * h * (2.0 / 3 - 2 * h * h / 15) : h - sine * cosine

@@ -37,7 +37,7 @@ import Testing
       isLargeArc: true,
       isPositiveSweep: false
     )
-    #expect(Array(BezierPath(stored).segments) == [.arc(stored)])
+    #expect(Array(BezierPath(.arc(stored)).segments) == [.arc(stored)])
     let cubic = CubicBezier(Point2D(0, 0), Point2D(1, 2), Point2D(3, 2), Point2D(4, 0))
     #expect(Array(BezierPath(.cubic(cubic)).segments) == [.cubic(cubic)])
   }

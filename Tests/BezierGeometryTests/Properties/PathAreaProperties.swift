@@ -43,7 +43,7 @@ import Testing
       shrink: RandomPath.simpler,
       check: { (path: BezierPath) throws -> Void in
         let limit = 1e-13 * path.reach * path.reach
-        let sum = path.subpaths.reduce(0.0) { $0 + $1.signedArea }
+        let sum = path.subpaths.reduce(0.0) { $0 + $1.path.signedArea }
         try ensure((sum - path.signedArea).magnitude <= limit, "\(sum)")
         // Closing changes nothing, and neither does reversal but the sign.
         var closed = BezierPath()

@@ -53,7 +53,7 @@ import Testing
         try ensure(box.outset(by: slack).contains(union), "\(box) misses \(union)")
         try ensure(union.outset(by: slack).contains(box), "\(union) misses \(box)")
         let parts = path.subpaths.filter { $0.segments.contains { _ in true } }
-          .compactMap(\.boundingBox)
+          .compactMap(\.path.boundingBox)
         try ensure(parts.allSatisfy { box.outset(by: slack).contains($0) }, "\(parts)")
       }
     )

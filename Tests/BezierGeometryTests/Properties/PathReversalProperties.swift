@@ -17,7 +17,7 @@ import Testing
         try ensure(parts.count == reverseParts.count, "number of subpaths")
         for (part, back) in zip(parts, reverseParts) {
           try ensure(part.isClosed == back.isClosed, "closedness")
-          try ensure(back.path == part.reversed(), "subpath alone")
+          try ensure(back.path == part.path.reversed(), "subpath alone")
           // The closing line, where there is one, stays the last.
           var segments = Array(part.segments)
           let own = part.path.elements.count - (part.isClosed ? 2 : 1)

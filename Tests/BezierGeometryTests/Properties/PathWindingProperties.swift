@@ -52,7 +52,7 @@ import Testing
           try ensure(winding == wanted, "\(winding) around \(point), not \(wanted)")
           try ensure(path.contains(point) == (wanted != 0), "non-zero rule")
           try ensure(path.contains(point, rule: .evenOdd) == (wanted % 2 != 0), "even-odd rule")
-          let sum = path.subpaths.reduce(0) { $0 + $1.windingNumber(around: point) }
+          let sum = path.subpaths.reduce(0) { $0 + $1.path.windingNumber(around: point) }
           try ensure(sum == winding, "subpaths add up to \(sum)")
         }
       }
