@@ -92,7 +92,7 @@ extension EllipticalArc.CenterForm {
   }
 
   /// The most turns that are listed, in extrema or pieces, and drawn.
-  package static let maximumTurns = 4096.0
+  static let maximumTurns = 4096.0
 
   /// The start point, ``point(at:)-(Double)`` at 0.
   public var start: Point2D { point(at: 0) }

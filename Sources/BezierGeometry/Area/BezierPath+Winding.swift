@@ -191,10 +191,7 @@ struct AreaMoments {
   mutating func add(_ other: AreaMoments) {
     let shift = local(other.reference)
     let area = other.area.value
-    add(
-      area,
-      moment: Vector2D(x: other.momentX.value, y: other.momentY.value) + area * shift
-    )
+    add(area, moment: Vector2D(x: other.momentX.value, y: other.momentY.value) + area * shift)
     magnitude += other.magnitude
   }
 

@@ -23,20 +23,10 @@ enum BezierBounds {
   }
 
   @usableFromInline
-  static func cubicTurns(
-    _ p0: Point2D,
-    _ p1: Point2D,
-    _ p2: Point2D,
-    _ p3: Point2D
-  ) -> Rect2D {
+  static func cubicTurns(_ p0: Point2D, _ p1: Point2D, _ p2: Point2D, _ p3: Point2D) -> Rect2D {
     let x = cubicTurns(p0.x, p1.x, p2.x, p3.x)
     let y = cubicTurns(p0.y, p1.y, p2.y, p3.y)
-    return Rect2D(
-      uncheckedMinX: x.least,
-      minY: y.least,
-      maxX: x.greatest,
-      maxY: y.greatest
-    )
+    return Rect2D(uncheckedMinX: x.least, minY: y.least, maxX: x.greatest, maxY: y.greatest)
   }
 
   /// The least and greatest of the values at the ends and the turning points.
@@ -61,10 +51,7 @@ enum BezierBounds {
     let root = larger(b * b - a * c, 0).squareRoot()
     let q = -Double(signOf: b, magnitudeOf: b.magnitude + root)
     let (d1, d2, d3) = (p1 - p0, p2 - p0, p3 - p0)
-    let turns = ordered(
-      value(d1, d2, d3, unitRatio(q, c)),
-      value(d1, d2, d3, unitRatio(a, q))
-    )
+    let turns = ordered(value(d1, d2, d3, unitRatio(q, c)), value(d1, d2, d3, unitRatio(a, q)))
     // Rounding must not leave the hull; it also keeps constant coordinates constant.
     let (outer, inner) = (ordered(p0, p3), ordered(p1, p2))
     return (

@@ -359,7 +359,7 @@ extension PathStorage {
 extension BezierPath {
   /// The sweep up to which an arc in centre form is stored as one arc, half turns apart: 150
   /// degrees.
-  package static let largestStoredSweep = 150 * (Double.pi / 180)
+  static let largestStoredSweep = 150 * (Double.pi / 180)
 
   /// Adds an arc of an ellipse in centre form, after a straight line to its start.
   ///

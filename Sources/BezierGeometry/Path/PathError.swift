@@ -42,7 +42,7 @@ extension PathError: CustomStringConvertible {
     case .noSegments:
       "the path has no segments, so it has no locations; draw a line, a curve or an arc"
     case .notRepresentable(let reason):
-      "the result cannot be carried by double precision: \(reason)"
+      "the result cannot be represented in double precision: \(reason)"
     case .negativeDash(let index, let value):
       "length \(index) of the dash pattern is \(NumberText.plain(value)); it must be 0 or more"
     case .tooManyDashes(let limit):

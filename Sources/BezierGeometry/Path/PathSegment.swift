@@ -112,12 +112,9 @@ extension PathSegment: Codable {
 }
 
 extension PathLocation: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case subpath, segment, t
-  }
+  private enum CodingKeys: String, CodingKey { case subpath, segment, t }
 
-  /// Reads an object with the keys `subpath`, `segment` and `t`; `DecodingError` also for a `t`
-  /// that is not finite.
+  /// Reads `{"subpath": 0, "segment": 2, "t": 0.25}`; `DecodingError` also for infinity and NaN.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -127,8 +124,7 @@ extension PathLocation: Codable {
     )
   }
 
-  /// Writes an object with the keys `subpath`, `segment` and `t`; `EncodingError` where `t` is not
-  /// finite.
+  /// Writes an object with these keys; `EncodingError` where `t` is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(subpath, forKey: .subpath)

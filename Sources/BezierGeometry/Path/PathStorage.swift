@@ -47,23 +47,13 @@ struct PathStorage {
     } else {
       for before in span.verbs.lowerBound..<verb { first += verbs[before].pointCount }
     }
-    let curve = segment(
-      verb,
-      at: first,
-      after: index == 0 ? span.start : nil,
-      start: span.start
-    )
+    let curve = segment(verb, at: first, after: index == 0 ? span.start : nil, start: span.start)
     return SubpathElement(curve: curve, point: first, nextPoint: first + verbs[verb].pointCount)
   }
 
   /// The segment that a verb stores, of a close the line back to the start of its subpath.
   @inline(__always)
-  func segment(
-    _ verb: Int,
-    at first: Int,
-    after point: Point2D?,
-    start: Point2D
-  ) -> PathSegment {
+  func segment(_ verb: Int, at first: Int, after point: Point2D?, start: Point2D) -> PathSegment {
     let from = point ?? points[first - 1]
     return PathSegment(verbs[verb], points, at: first, from: from, start: start)
   }

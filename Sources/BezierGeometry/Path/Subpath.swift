@@ -81,7 +81,9 @@ public struct Subpaths: PathCollection {
     init(_ path: BezierPath) { (self.path, index) = (path, path.firstIndex) }
 
     /// The next subpath, nil at the end; linear in its number of elements.
+    // Inlined, a loop counts no references.
     @inlinable
+    @inline(__always)
     public mutating func next() -> Subpath? {
       guard index.verb < path.verbs.count else { return nil }
       let (first, end) = PathIndex.subpath(of: path.verbs, from: index)

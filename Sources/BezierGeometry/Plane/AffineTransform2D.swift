@@ -41,14 +41,10 @@ public struct AffineTransform2D: Hashable, Sendable {
   }
 
   /// The uniform scaling about the origin.
-  ///
-  /// A negative factor turns by half a turn, too; 0 maps all points to the origin.
   @inlinable
   public init(scale: Double) { self.init(scaleX: scale, y: scale) }
 
-  /// The scaling about the origin by one factor along x and one along y.
-  ///
-  /// A negative factor mirrors; of 0 the map is singular.
+  /// The scaling about the origin by one factor along x and one along y; a negative one mirrors.
   @inlinable
   public init(scaleX: Double, y: Double) { self.init(a: scaleX, b: 0, c: 0, d: y) }
 
@@ -132,8 +128,7 @@ public struct AffineTransform2D: Hashable, Sendable {
 extension AffineTransform2D {
   /// The map that applies the right one first and the left one second: (a * b)(p) = a(b(p)).
   ///
-  /// The product of the matrices, points being columns; the order in which SVG's `transform`
-  /// attribute lists maps. `a * b` is `b.concatenating(a)`.
+  /// The order in which SVG's `transform` attribute lists maps; `a * b` is `b.concatenating(a)`.
   @inlinable
   public static func * (second: AffineTransform2D, first: AffineTransform2D) -> AffineTransform2D {
     first.concatenating(second)

@@ -2,10 +2,9 @@
 
 /// An axis-aligned rectangle given by its least and greatest coordinates, in the caller's units.
 ///
-/// A rectangle may have no area (a point, a horizontal line); it is never empty. Containment
-/// includes the boundary. No least coordinate ever exceeds the greatest: a side that is set beyond
-/// the opposite one takes that with it. Where a coordinate is given as NaN, so is the opposite one,
-/// and the rectangle contains and meets nothing.
+/// A rectangle may have no area; it is never empty. Containment includes the boundary. A side that
+/// is set beyond the opposite one takes that with it. Where a coordinate is given as NaN, so is the
+/// opposite one, and the rectangle contains and meets nothing.
 @frozen
 public struct Rect2D: Hashable, Sendable {
   @usableFromInline var left: Double
@@ -49,7 +48,7 @@ public struct Rect2D: Hashable, Sendable {
     self.init(uncheckedMinX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
   }
 
-  /// The least x; set beyond the greatest, it takes that with it.
+  /// The least x.
   @inlinable public var minX: Double {
     get { left }
     set {
@@ -58,7 +57,7 @@ public struct Rect2D: Hashable, Sendable {
     }
   }
 
-  /// The least y; set beyond the greatest, it takes that with it.
+  /// The least y.
   @inlinable public var minY: Double {
     get { bottom }
     set {
@@ -67,7 +66,7 @@ public struct Rect2D: Hashable, Sendable {
     }
   }
 
-  /// The greatest x; set below the least, it takes that with it.
+  /// The greatest x.
   @inlinable public var maxX: Double {
     get { right }
     set {
@@ -76,7 +75,7 @@ public struct Rect2D: Hashable, Sendable {
     }
   }
 
-  /// The greatest y; set below the least, it takes that with it.
+  /// The greatest y.
   @inlinable public var maxY: Double {
     get { top }
     set {
@@ -142,17 +141,13 @@ extension Rect2D {
     set { self = Rect2D(origin: origin, size: newValue) }
   }
 
-  /// The corner of the least coordinates: lower left, y up.
-  ///
-  /// Set, the rectangle is moved and keeps its size, up to rounding.
+  /// The corner of the least coordinates; set, the rectangle is moved.
   @inlinable public var origin: Point2D {
     get { Point2D(x: minX, y: minY) }
     set { self = Rect2D(origin: newValue, size: size) }
   }
 
-  /// The midpoint, without overflow.
-  ///
-  /// Set, the rectangle is moved and keeps its size, up to rounding.
+  /// The midpoint, without overflow; set, the rectangle is moved.
   @inlinable public var center: Point2D {
     get { Point2D(x: 0.5 * minX + 0.5 * maxX, y: 0.5 * minY + 0.5 * maxY) }
     set {

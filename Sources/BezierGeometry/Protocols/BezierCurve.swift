@@ -4,14 +4,12 @@
 ///
 /// A generic constraint for code that takes any one of them (`func f(_ curve: some BezierCurve)`).
 /// ``LineSegment``, ``QuadraticBezier``, ``CubicBezier``, ``EllipticalArc``,
-/// ``EllipticalArc/CenterForm``, ``CircularArc`` and ``PathSegment`` meet it, each with its own
-/// closed forms where it has some; what holds for one of them in particular is stated there.
+/// ``EllipticalArc/CenterForm``, ``CircularArc`` and ``PathSegment`` meet it.
 ///
-/// The parameter `t` runs from 0 to 1. What equal steps of it mean is the curve's own affair:
-/// distance on a line, the angle on an arc. Coordinates are in the caller's units, angles in
-/// radians, counter-clockwise in a y-up frame. As everywhere NaN and infinity give NaN, nil or an
-/// error, never a plausible number (``BezierPath``); a parameter outside of 0...1 traps where that
-/// is stated.
+/// The parameter `t` runs from 0 to 1; equal steps are distances on a line, angles on an arc.
+/// Coordinates are in the caller's units, angles in radians, counter-clockwise in a y-up frame. NaN
+/// and infinity give NaN, nil or an error (``BezierPath``); a parameter outside of 0...1 traps
+/// where that is stated.
 ///
 /// ```swift
 /// func middle(of curve: some BezierCurve, accuracy: Double) -> Point2D {
@@ -111,16 +109,11 @@ public protocol BezierCurve: Hashable, Sendable {
 }
 
 extension BezierCurve {
-  /// The unit normal at `t` in 0...1: the unit tangent turned left, counter-clockwise in a y-up
-  /// frame.
-  ///
-  /// Defined wherever ``unitTangent(at:)`` is.
+  /// The unit normal at `t` in 0...1: the unit tangent turned left.
   @inlinable
   public func normal(at t: Double) -> Vector2D { unitTangent(at: t).perpendicular }
 
-  /// The part over a range of `t` inside 0...1.
-  ///
-  /// Traps outside.
+  /// The part over a range of `t` inside 0...1; traps outside.
   @inlinable
   public func subcurve(_ range: ClosedRange<Double>) -> Self {
     subcurve(from: range.lowerBound, to: range.upperBound)
@@ -128,13 +121,8 @@ extension BezierCurve {
 
   /// The parts between the given parameters, which must ascend (equal ones allowed) in 0...1.
   ///
-  /// One part more than parameters, each as by ``subcurve(from:to:)``. Traps on a wrong order.
-  ///
-  /// ```swift
-  /// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(10, 10), Point2D(10, 0))
-  /// let parts = curve.split(at: curve.extrema)  // each rises or falls in x and in y
-  /// print(parts.count)  // 2
-  /// ```
+  /// One part more than parameters, each as by ``subcurve(from:to:)``. Traps on a wrong order. With
+  /// ``extrema`` each part rises or falls in x and in y.
   @inlinable
   public func split(at parameters: some Sequence<Double>) -> [Self] {
     var result: [Self] = []
@@ -200,10 +188,6 @@ extension BezierCurve {
   }
 
   /// The curve in straight lines within a distance: an open polyline from its start to its end.
-  ///
-  /// ```swift
-  /// let points = try CircularArc(radius: 5, sweep: .turns(1)).polyline(tolerance: 0.01).points
-  /// ```
   ///
   /// - Parameter tolerance: The largest distance allowed; see ``flatten(tolerance:_:)``.
   /// - Returns: The points, at least two.

@@ -41,11 +41,7 @@ extension BezierPath {
   ///   rotation: .degrees(30)
   /// )
   /// ```
-  public static func ellipse(
-    center: Point2D,
-    radii: Vector2D,
-    rotation: Double = 0
-  ) -> BezierPath {
+  public static func ellipse(center: Point2D, radii: Vector2D, rotation: Double = 0) -> BezierPath {
     let radii = Vector2D(x: radii.x < 0 ? 0 : radii.x, y: radii.y < 0 ? 0 : radii.y)
     let axis = rotation == 0 ? Vector2D(x: 1, y: 0) : Vector2D(angle: rotation)
     let (first, second) = (radii.x * axis, radii.y * axis.perpendicular)

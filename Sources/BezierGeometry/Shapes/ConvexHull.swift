@@ -22,9 +22,7 @@ extension BezierPath {
   /// - Complexity: O(n log n).
   ///
   /// Source: Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979.
-  public static func convexHull(
-    of points: some Sequence<Point2D>
-  ) throws(PathError) -> BezierPath {
+  public static func convexHull(of points: some Sequence<Point2D>) throws(PathError) -> BezierPath {
     var sorted: [Point2D] = []
     var index = 0
     var largest = 0.0

@@ -5,15 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct CodableTests {
-  private static let arc = EllipticalArc(
-    start: Point2D(0, 1),
-    end: Point2D(2, 3),
-    radii: Vector2D(4, 5),
-    rotation: 0.5,
-    isLargeArc: true,
-    isPositiveSweep: false
-  )
-
   @Test func formsAreStable() throws {
     #expect(try CodedForm.text(Point2D(1, -2.5)) == "[1,-2.5]")
     #expect(try CodedForm.text(Vector2D(0.1, 2)) == "[0.1,2]")
@@ -32,8 +23,8 @@ import Testing
     let arc =
       #"{"end":[2,3],"isLargeArc":true,"isPositiveSweep":false,"radii":[4,5],"#
       + #""rotation":0.5,"start":[0,1]}"#
-    #expect(try CodedForm.text(CodableTests.arc) == arc)
-    #expect(try CodedForm.text(PathSegment.arc(CodableTests.arc)) == arc)
+    #expect(try CodedForm.text(EllipticalArc.sample) == arc)
+    #expect(try CodedForm.text(PathSegment.arc(EllipticalArc.sample)) == arc)
     #expect(
       try CodedForm.text(CircularArc(center: Point2D(1, 2), radius: 3, startAngle: 4, sweep: 5))
         == #"{"center":[1,2],"radius":3,"startAngle":4,"sweep":5}"#
@@ -69,21 +60,20 @@ import Testing
     forAll(
       "segments survive JSON, each as itself and as a segment",
       cases: 500,
-      generator: { source in Draw.path(&source) },
-      check: { (path: BezierPath) throws -> Void in
-        for segment in path.segments {
-          try CodedForm.ensureRoundTrip(segment)
-          switch segment {
-          case .line(let line): try CodedForm.ensureRoundTrip(line)
-          case .quadratic(let curve): try CodedForm.ensureRoundTrip(curve)
-          case .cubic(let curve): try CodedForm.ensureRoundTrip(curve)
-          case .arc(let arc):
-            try CodedForm.ensureRoundTrip(arc)
-            if let form = arc.centerForm { try CodedForm.ensureRoundTrip(form) }
-          }
+      generator: { source in Draw.path(&source) }
+    ) { (path: BezierPath) throws -> Void in
+      for segment in path.segments {
+        try CodedForm.ensureRoundTrip(segment)
+        switch segment {
+        case .line(let line): try CodedForm.ensureRoundTrip(line)
+        case .quadratic(let curve): try CodedForm.ensureRoundTrip(curve)
+        case .cubic(let curve): try CodedForm.ensureRoundTrip(curve)
+        case .arc(let arc):
+          try CodedForm.ensureRoundTrip(arc)
+          if let form = arc.centerForm { try CodedForm.ensureRoundTrip(form) }
         }
       }
-    )
+    }
   }
 
   @Test func errorsNameTheValueAndThePlace() throws {
@@ -108,48 +98,25 @@ import Testing
     func expect<Value: Decodable>(
       _ type: Value.Type,
       _ text: String,
-      _ path: String,
+      at path: String = "",
       _ reason: String
     ) {
       let found = CodedForm.complaint(about: text, as: type)
       #expect(found?.path == path && found?.text == reason, "\(String(describing: found))")
     }
-    expect(
-      CubicBezier.self,
-      "[[0,0],[1,1],[2,2]]",
-      "",
-      "a cubic curve is a list of 4 points, found 3"
-    )
-    expect(
-      PathSegment.self,
-      "[[0,0]]",
-      "",
-      "a segment is a list of 2, 3 or 4 points or an arc, found 1 points"
-    )
-    expect(
-      PathSegment.self,
-      #"[[0,0],[1,"nan"]]"#,
-      "1.1",
-      "the y of a point is nan; it must be a finite number"
-    )
-    expect(
-      CircularArc.self,
-      #"{"center":[0,0],"radius":"inf","startAngle":0,"sweep":1}"#,
-      "radius",
-      "the radius of an arc is inf; it must be a finite number"
-    )
-    expect(
-      Rect2D.self,
-      #"{"minX":1,"minY":0,"maxX":0,"maxY":1}"#,
-      "minX",
-      "the minX of a rectangle, 1.0, exceeds its maxX, 0.0"
-    )
-    expect(
-      AffineTransform2D.self,
-      "[1,0,0,1]",
-      "",
-      "a transform is a list of 6 numbers (a, b, c, d, tx, ty), found 4"
-    )
+    let short = "a cubic curve is a list of 4 points, found 3"
+    expect(CubicBezier.self, "[[0,0],[1,1],[2,2]]", short)
+    let lone = "a segment is a list of 2, 3 or 4 points or an arc, found 1 points"
+    expect(PathSegment.self, "[[0,0]]", lone)
+    let undefined = "the y of a point is nan; it must be a finite number"
+    expect(PathSegment.self, #"[[0,0],[1,"nan"]]"#, at: "1.1", undefined)
+    let endless = #"{"center":[0,0],"radius":"inf","startAngle":0,"sweep":1}"#
+    let infinite = "the radius of an arc is inf; it must be a finite number"
+    expect(CircularArc.self, endless, at: "radius", infinite)
+    let inverted = "the minX of a rectangle, 1.0, exceeds its maxX, 0.0"
+    expect(Rect2D.self, #"{"minX":1,"minY":0,"maxX":0,"maxY":1}"#, at: "minX", inverted)
+    let incomplete = "a transform is a list of 6 numbers (a, b, c, d, tx, ty), found 4"
+    expect(AffineTransform2D.self, "[1,0,0,1]", incomplete)
     #expect(CodedForm.complaint(about: #""M0 0""#, as: PathSegment.self) != nil)
     #expect(CodedForm.complaint(about: #"{"center":[0,0]}"#, as: CircularArc.self) != nil)
   }
@@ -157,7 +124,7 @@ import Testing
   @Test func whatIsNotFiniteIsNotWritten() throws {
     let point = try #require(CodedForm.refusal(of: [Point2D(0, 0), Point2D(1, .nan)]))
     #expect(point == ("1.1", "the y of a point is nan; it must be a finite number"))
-    var arc = CodableTests.arc
+    var arc = EllipticalArc.sample
     arc.rotation = .infinity
     let rotation = try #require(CodedForm.refusal(of: PathSegment.arc(arc)))
     #expect(rotation == ("rotation", "the rotation of an arc is inf; it must be a finite number"))

@@ -4,15 +4,6 @@ import BezierGeometry
 import Testing
 
 @Suite struct DescriptionTests {
-  private static let arc = EllipticalArc(
-    start: Point2D(0, 1),
-    end: Point2D(2, 3),
-    radii: Vector2D(4, 5),
-    rotation: 0.5,
-    isLargeArc: true,
-    isPositiveSweep: false
-  )
-
   @Test func valuesInWords() {
     #expect("\(Point2D(1, -2.5))" == "(1.0, -2.5)")
     #expect("\(Vector2D(0.1, .nan))" == "(0.1, nan)")
@@ -28,8 +19,8 @@ import Testing
     )
     #expect("\(CircularArc(sweep: 2))" == "arc around (0.0, 0.0), radius 1.0, from 0.0 by 2.0")
     let words = "arc (0.0, 1.0) (2.0, 3.0), radii (4.0, 5.0), rotation 0.5, large, negative"
-    #expect("\(DescriptionTests.arc)" == words)
-    #expect("\(PathElement.arc(DescriptionTests.arc))" == words)
+    #expect("\(EllipticalArc.sample)" == words)
+    #expect("\(PathElement.arc(EllipticalArc.sample))" == words)
     #expect("\(PathElement.close), \(PathElement.move(to: .zero))" == "close, move to (0.0, 0.0)")
     #expect(
       "\(PathElement.cubic(to: Point2D(1, 1), control1: .zero, control2: Point2D(2, 2)))"

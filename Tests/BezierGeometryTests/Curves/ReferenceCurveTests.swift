@@ -6,10 +6,19 @@ import Testing
 
 /// The cases of the reference collection about quadratics, cubics and polynomials.
 @Suite struct ReferenceCurveTests {
-  @Test(.reference(ReferenceCases.geometry)) func arcLengths() throws {
-    for item in try ReferenceCases.cases("arc_length") {
+  /// Calls with each case of an operation, its curve and its name.
+  private func forEachCurve(
+    _ operation: String,
+    _ check: (_ item: JSONItem, _ curve: PathSegment, _ id: String) throws -> Void
+  ) throws {
+    for item in try ReferenceCases.cases(operation) {
       let id = item["id"].text ?? "?"
-      let curve = try #require(PathSegment(item["input"]["points"].points), "\(id)")
+      try check(item, try #require(PathSegment(item["input"]["points"].points), "\(id)"), id)
+    }
+  }
+
+  @Test(.reference(ReferenceCases.geometry)) func arcLengths() throws {
+    try forEachCurve("arc_length") { item, curve, id in
       // The reference has more digits than the quoted expectation.
       let reference = Double(item["reference"].text ?? "") ?? item["expected"].double
       let tolerance = item["tolerance"].double
@@ -21,10 +30,8 @@ import Testing
   }
 
   @Test(.reference(ReferenceCases.geometry)) func partialArcLengths() throws {
-    for item in try ReferenceCases.cases("arc_length_partial") {
-      let id = item["id"].text ?? "?"
+    try forEachCurve("arc_length_partial") { item, curve, id in
       let input = item["input"]
-      let curve = try #require(PathSegment(input["points"].points), "\(id)")
       let length = curve.length(
         from: input["t0"].double,
         to: input["t1"].double,
@@ -48,19 +55,16 @@ import Testing
         #expect(parts[1].points.last == item["expected"]["last_point_exact"].point, "\(id)")
       }
     }
-    for item in try ReferenceCases.cases("split_multi") {
-      let curve = try #require(PathSegment(item["input"]["points"].points))
+    try forEachCurve("split_multi") { item, curve, id in
       let parts = curve.split(at: item["input"]["ts"].numbers ?? [])
       let expected = (item["expected"].items ?? []).map(\.points)
-      #expect(parts.map(\.points) == expected, "\(item["id"].text ?? "?")")
+      #expect(parts.map(\.points) == expected, "\(id)")
     }
   }
 
   @Test(.reference(ReferenceCases.geometry)) func subcurves() throws {
-    for item in try ReferenceCases.cases("subsegment") {
-      let id = item["id"].text ?? "?"
+    try forEachCurve("subsegment") { item, curve, id in
       let input = item["input"]
-      let curve = try #require(PathSegment(input["points"].points), "\(id)")
       let (a, b) = (input["a"].double, input["b"].double)
       let part = curve.subcurve(from: a, to: b)
       if item["expected"].items != nil {
@@ -81,8 +85,7 @@ import Testing
   }
 
   @Test(.reference(ReferenceCases.geometry)) func splitsAtAHorizontalLine() throws {
-    for item in try ReferenceCases.cases("split_at_axis") {
-      let curve = try #require(PathSegment(item["input"]["points"].points))
+    try forEachCurve("split_at_axis") { item, curve, _ in
       let line = item["input"]["where"].double
       let roots = PolynomialRoots.bernstein(curve.points.map { $0.y - line })
       let parts = curve.split(at: Array(roots)).map(\.points)
@@ -95,39 +98,23 @@ import Testing
   }
 
   @Test(.reference(ReferenceCases.geometry)) func boundingBoxes() throws {
-    for item in try ReferenceCases.cases("bounding_box") {
-      let id = item["id"].text ?? "?"
-      let curve = try #require(PathSegment(item["input"]["points"].points), "\(id)")
+    try forEachCurve("bounding_box") { item, curve, id in
       let expected = try #require(item["expected"].numbers, "\(id)")
       let box = curve.boundingBox
       for (side, wanted) in zip([box.minX, box.minY, box.maxX, box.maxY], expected) {
         #expect((side - wanted).magnitude <= item["tolerance"].double, "\(id): \(box)")
       }
     }
-    for item in try ReferenceCases.cases("control_box") {
-      // "M200,300 C50,50 350,50 200,300"
-      let cubic = CubicBezier(
-        Point2D(200, 300),
-        Point2D(50, 50),
-        Point2D(350, 50),
-        Point2D(200, 300)
-      )
-      let box = cubic.controlBox
-      #expect([box.minX, box.minY, box.maxX, box.maxY] == item["expected"].numbers)
-    }
   }
 
   @Test(.reference(ReferenceCases.geometry)) func extremaAndInflections() throws {
-    for item in try ReferenceCases.cases("extrema") {
-      let id = item["id"].text ?? "?"
+    try forEachCurve("extrema") { item, curve, id in
       // The fourth counts the ends and an inflection as extrema.
-      if id == "extrema-04" { continue }
-      let curve = try #require(PathSegment(item["input"]["points"].points), "\(id)")
+      if id == "extrema-04" { return }
       expectEqual(curve.extrema, item, id)
     }
-    for item in try ReferenceCases.cases("inflections") {
-      let curve = try #require(PathSegment(item["input"]["points"].points))
-      expectEqual(inflections(curve), item, item["id"].text ?? "?")
+    try forEachCurve("inflections") { item, curve, id in
+      expectEqual(inflections(curve), item, id)
     }
   }
 
@@ -148,13 +135,11 @@ import Testing
   }
 
   @Test(.reference(ReferenceCases.geometry)) func curvaturesAndAreas() throws {
-    for item in try ReferenceCases.cases("curvature") {
-      let curve = try #require(PathSegment(item["input"]["points"].points))
+    try forEachCurve("curvature") { item, curve, _ in
       let value = curve.curvature(at: item["input"]["t"].double)
       #expect((value - item["expected"].double).magnitude <= item["tolerance"].double)
     }
-    for item in try ReferenceCases.cases("signed_area_to_origin") {
-      let curve = try #require(PathSegment(item["input"]["points"].points))
+    try forEachCurve("signed_area_to_origin") { item, curve, _ in
       let difference = curve.signedArea - item["expected"].double
       #expect(difference.magnitude <= item["tolerance"].double)
     }

@@ -21,61 +21,46 @@ import Testing
     let path = try SVGPathParser.parse("M0 0H3")
     let large = try SVGPathParser.parse("M0 0H5e29")
     let index = try path.arcLengthIndex(accuracy: 1e-9)
-    let messages: [(String, () throws -> Void)] = [
-      (
-        "the spacing is -3; it must be greater than 0",
-        { _ = try index.evenSpacing(distance: -3) }
-      ),
-      (
-        "the spacing is inf; it must be a finite number",
-        { _ = try index.evenSpacing(distance: .infinity) }
-      ),
-      (
-        "the spacing 1e-18 would need more than 9007199254740992 pieces",
-        { _ = try index.evenSpacing(distance: 1e-18) }
-      ),
-      (
-        "20000000 locations are too many at once; ask for at most 10000000",
-        { _ = try index.frames(count: 20_000_000) }
-      ),
-      (
-        "the accuracy is 0; it must be greater than 0",
-        { _ = try path.arcLengthIndex(accuracy: 0) }
-      ),
-      (
-        "the relative accuracy is nan; it must be a finite number",
-        { _ = try path.arcLengthIndex(relativeAccuracy: .nan) }
-      ),
-      (
-        "the tolerance is -0.5; it must be greater than 0",
-        { _ = try path.flattened(tolerance: -0.5) }
-      ),
-      (
-        "the tolerance 1e-20 is below 1.5e-14, the least that double precision can carry here",
-        { _ = try path.flattened(tolerance: 1e-20) }
-      ),
-      (
-        "the tolerance 0.5 is below 2300000000000000, the least that double precision can carry"
-          + " here",
-        { _ = try large.flattened(tolerance: 0.5) }
-      ),
-      (
-        "the accuracy is -1; it must be greater than 0",
-        { _ = try path.trimmed(from: 0, to: 1, accuracy: -1) }
-      ),
-      (
-        "the maximum error is nan; it must be a finite number",
-        { _ = try path.strokeTable(maximumError: .nan) }
-      ),
-      (
-        "length 1 of the dash pattern is -2; it must be 0 or more",
-        { _ = try path.dashed(pattern: [3, -2], accuracy: 1e-6) }
-      ),
-    ]
-    for (message, work) in messages {
+    func check(_ message: String, _ work: () throws -> Void) {
       let error = refusal(work)
       #expect(error?.description == message)
       #expect(error?.localizedDescription == message)
+    }
+    check("the spacing is -3; it must be greater than 0") {
+      _ = try index.evenSpacing(distance: -3)
+    }
+    check("the spacing is inf; it must be a finite number") {
+      _ = try index.evenSpacing(distance: .infinity)
+    }
+    check("the spacing 1e-18 would need more than 9007199254740992 pieces") {
+      _ = try index.evenSpacing(distance: 1e-18)
+    }
+    check("20000000 locations are too many at once; ask for at most 10000000") {
+      _ = try index.frames(count: 20_000_000)
+    }
+    check("the accuracy is 0; it must be greater than 0") {
+      _ = try path.arcLengthIndex(accuracy: 0)
+    }
+    check("the relative accuracy is nan; it must be a finite number") {
+      _ = try path.arcLengthIndex(relativeAccuracy: .nan)
+    }
+    check("the tolerance is -0.5; it must be greater than 0") {
+      _ = try path.flattened(tolerance: -0.5)
+    }
+    check("the tolerance 1e-20 is below 1.5e-14, the least that double precision can carry here") {
+      _ = try path.flattened(tolerance: 1e-20)
+    }
+    check(
+      "the tolerance 0.5 is below 2300000000000000, the least that double precision can carry here"
+    ) { _ = try large.flattened(tolerance: 0.5) }
+    check("the accuracy is -1; it must be greater than 0") {
+      _ = try path.trimmed(from: 0, to: 1, accuracy: -1)
+    }
+    check("the maximum error is nan; it must be a finite number") {
+      _ = try path.strokeTable(maximumError: .nan)
+    }
+    check("length 1 of the dash pattern is -2; it must be 0 or more") {
+      _ = try path.dashed(pattern: [3, -2], accuracy: 1e-6)
     }
   }
 

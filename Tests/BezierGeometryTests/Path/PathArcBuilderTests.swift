@@ -68,9 +68,7 @@ import Testing
     #expect(path.elements.count == 2, "negative radii count as 0")
     path.addArc(CircularArc(center: .origin, radius: 1, sweep: 0))
     #expect(path.currentPoint == Point2D(1, 0), "the line to the start")
-    path.addArc(
-      EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 0), sweep: .pi)
-    )
+    path.addArc(EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 0), sweep: .pi))
     #expect(path.currentPoint == Point2D(-1, 0))
     #expect(Array(path.segments).allSatisfy { $0.kind == .line })
     #expect(path.isFinite)

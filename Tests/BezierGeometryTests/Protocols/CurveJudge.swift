@@ -19,12 +19,7 @@ struct CurveJudge<Curve: BezierCurve> {
     size = max(curve.length(accuracy: 0), 1e-12 * reach)
   }
 
-  private func ensureNear(
-    _ a: Point2D,
-    _ b: Point2D,
-    _ limit: Double,
-    _ message: String
-  ) throws {
+  private func ensureNear(_ a: Point2D, _ b: Point2D, _ limit: Double, _ message: String) throws {
     let distance = a.distance(to: b)
     try ensure(distance <= limit, "\(message): off by \(distance), limit \(limit)")
   }

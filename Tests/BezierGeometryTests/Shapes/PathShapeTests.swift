@@ -175,9 +175,7 @@ import Testing
       let full = BezierPath.roundedRectangle(rect, cornerRadius: 1e9, style: style)
       let ends = full.segments.map(\.start)
       #expect(style == .continuous || ends[2] == ends[3], "no straight part is left")
-      #expect(
-        !BezierPath.roundedRectangle(rect, cornerRadius: .nan, style: style).isFinite
-      )
+      #expect(!BezierPath.roundedRectangle(rect, cornerRadius: .nan, style: style).isFinite)
     }
   }
 

@@ -31,6 +31,35 @@ extension PathSegment {
 }
 
 extension EllipticalArc {
+  /// Short form: from, to, radii.
+  init(
+    _ start: Point2D,
+    _ end: Point2D,
+    _ radii: Vector2D,
+    rotation: Double = 0,
+    isLarge: Bool,
+    isPositive: Bool
+  ) {
+    self.init(
+      start: start,
+      end: end,
+      radii: radii,
+      rotation: rotation,
+      isLargeArc: isLarge,
+      isPositiveSweep: isPositive
+    )
+  }
+
+  /// An arc each of whose numbers is another.
+  static let sample = EllipticalArc(
+    Point2D(0, 1),
+    Point2D(2, 3),
+    Vector2D(4, 5),
+    rotation: 0.5,
+    isLarge: true,
+    isPositive: false
+  )
+
   /// The arc of an SVG `A` command as the reference files write it.
   init(svg item: JSONItem) {
     self.init(
