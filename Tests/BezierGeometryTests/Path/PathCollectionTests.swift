@@ -43,32 +43,26 @@ import Testing
   }
 
   @Test func walksOverIndicesAreThoseOfIterators() {
-    forAll(
-      "elements, segments and subpaths by index are those by iterator",
-      cases: 3000,
-      generator: { source in RandomPath.path(&source) },
-      shrink: { RandomPath.simpler($0) },
-      check: { (path: BezierPath) throws -> Void in
-        try Self.checkWalks(path.elements, "elements")
-        try Self.checkWalks(path.segments, "segments")
-        try Self.checkWalks(path.subpaths.lazy.map(\.path), "subpaths")
-        for subpath in path.subpaths { try Self.checkWalks(subpath.segments, "its segments") }
-        for (number, element) in path.elements.enumerated() {
-          try ensure(path.elements[number] == element, "element \(number)")
-        }
-        for (number, segment) in path.segments.enumerated() {
-          try ensure(path.segments[number] == segment, "segment \(number)")
-        }
-        for (number, subpath) in path.subpaths.enumerated() {
-          try ensure(path.subpaths[number].path == subpath.path, "subpath \(number)")
-        }
-        try ensure(path.elements.map { $0 } == Array(path.elements), "map of elements")
-        try ensure(path.segments.map { $0 } == Array(path.segments), "map of segments")
-        try ensure(path.subpaths.map(\.path) == Array(path.subpaths).map(\.path), "map of subpaths")
-        let parts = path.subpaths.flatMap { Array($0.segments) }
-        try ensure(parts == Array(path.segments), "the segments of subpaths are not all")
+    forAllPaths("items of a path by index are those by iterator", cases: 3000) { path in
+      try Self.checkWalks(path.elements, "elements")
+      try Self.checkWalks(path.segments, "segments")
+      try Self.checkWalks(path.subpaths.lazy.map(\.path), "subpaths")
+      for subpath in path.subpaths { try Self.checkWalks(subpath.segments, "its segments") }
+      for (number, element) in path.elements.enumerated() {
+        try ensure(path.elements[number] == element, "element \(number)")
       }
-    )
+      for (number, segment) in path.segments.enumerated() {
+        try ensure(path.segments[number] == segment, "segment \(number)")
+      }
+      for (number, subpath) in path.subpaths.enumerated() {
+        try ensure(path.subpaths[number].path == subpath.path, "subpath \(number)")
+      }
+      try ensure(path.elements.map { $0 } == Array(path.elements), "map of elements")
+      try ensure(path.segments.map { $0 } == Array(path.segments), "map of segments")
+      try ensure(path.subpaths.map(\.path) == Array(path.subpaths).map(\.path), "map of subpaths")
+      let parts = path.subpaths.flatMap { Array($0.segments) }
+      try ensure(parts == Array(path.segments), "the segments of subpaths are not all")
+    }
   }
 
   @Test func theEmptyPathHasNothing() {

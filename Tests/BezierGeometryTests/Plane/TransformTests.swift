@@ -30,28 +30,27 @@ import Testing
   @Test func lawsOfMaps() {
     forAll(
       "products are associative, the identity is neutral, inverses undo",
-      generator: { source in (0..<4).map { _ in Draw.map(&source) } },
-      check: { maps in
-        let (a, b, c) = (maps[0], maps[1], maps[2])
-        let point = Point2D(maps[3].tx, maps[3].ty)
-        try ensure(a * .identity == a && .identity * a == a, "the identity is not neutral")
-        let image = (a * b).apply(to: point)
-        let size = 1e-12 * 1e4 * (1 + image.distance(to: .zero))
-        let steps = a.apply(to: b.apply(to: point))
-        try ensure(image.distance(to: steps) <= size, "(ab)p is not a(bp)")
-        let left = ((a * b) * c).apply(to: point)
-        let right = (a * (b * c)).apply(to: point)
-        let scale = 1e-8 * (1 + left.distance(to: .zero))
-        try ensure(left.distance(to: right) <= scale, "(ab)c is not a(bc)")
-        guard let inverse = a.inverted else { return }
-        let norm = max(max(a.a.magnitude, a.b.magnitude), max(a.c.magnitude, a.d.magnitude))
-        let condition = norm * norm / a.determinant.magnitude
-        guard condition < 1e3 else { return }
-        let back = inverse.apply(to: a.apply(to: point))
-        let bound = 1e-10 * condition * (1 + point.distance(to: .zero) + 100 / norm)
-        try ensure(back.distance(to: point) <= bound, "\(back) is not \(point)")
-      }
-    )
+      generator: { source in (0..<4).map { _ in Draw.map(&source) } }
+    ) { maps in
+      let (a, b, c) = (maps[0], maps[1], maps[2])
+      let point = Point2D(maps[3].tx, maps[3].ty)
+      try ensure(a * .identity == a && .identity * a == a, "the identity is not neutral")
+      let image = (a * b).apply(to: point)
+      let size = 1e-12 * 1e4 * (1 + image.distance(to: .zero))
+      let steps = a.apply(to: b.apply(to: point))
+      try ensure(image.distance(to: steps) <= size, "(ab)p is not a(bp)")
+      let left = ((a * b) * c).apply(to: point)
+      let right = (a * (b * c)).apply(to: point)
+      let scale = 1e-8 * (1 + left.distance(to: .zero))
+      try ensure(left.distance(to: right) <= scale, "(ab)c is not a(bc)")
+      guard let inverse = a.inverted else { return }
+      let norm = max(max(a.a.magnitude, a.b.magnitude), max(a.c.magnitude, a.d.magnitude))
+      let condition = norm * norm / a.determinant.magnitude
+      guard condition < 1e3 else { return }
+      let back = inverse.apply(to: a.apply(to: point))
+      let bound = 1e-10 * condition * (1 + point.distance(to: .zero) + 100 / norm)
+      try ensure(back.distance(to: point) <= bound, "\(back) is not \(point)")
+    }
   }
 
   @Test func mappings() throws {
@@ -114,31 +113,30 @@ import Testing
           source: Rect2D(Point2D(n[0], n[1]), Point2D(n[2], n[3])),
           target: Rect2D(Point2D(n[4], n[5]), Point2D(n[6], n[7]))
         )
-      },
-      check: { source, target in
-        for mapping in RectMapping.allCases {
-          guard source.width > 1e-3, source.height > 1e-3,
-            let map = AffineTransform2D(mapping: source, to: target, mapping)
-          else { continue }
-          try ensure(map.b == 0 && map.c == 0 && map.a >= 0 && map.d >= 0, "\(map)")
-          let image = Rect2D(
-            map.apply(to: source.origin),
-            map.apply(to: Point2D(source.maxX, source.maxY))
-          )
-          let slack = 1e-15 * (200 + 200 * max(map.a, map.d))
-          let center = image.center
-          try ensure(center.distance(to: target.center) <= slack, "\(mapping): centre \(center)")
-          if mapping != .fill {
-            try ensure(target.outset(by: slack).contains(image), "\(mapping): \(image)")
-          }
-          if mapping != .fit {
-            try ensure(image.outset(by: slack).contains(target), "\(mapping): \(image)")
-          }
-          if mapping != .stretch { try ensure(map.a == map.d, "two scales") }
-          let same = AffineTransform2D(mapping: source, to: source, mapping)
-          try ensure(same == .identity, "\(mapping) to itself")
-        }
       }
-    )
+    ) { source, target in
+      for mapping in RectMapping.allCases {
+        guard source.width > 1e-3, source.height > 1e-3,
+          let map = AffineTransform2D(mapping: source, to: target, mapping)
+        else { continue }
+        try ensure(map.b == 0 && map.c == 0 && map.a >= 0 && map.d >= 0, "\(map)")
+        let image = Rect2D(
+          map.apply(to: source.origin),
+          map.apply(to: Point2D(source.maxX, source.maxY))
+        )
+        let slack = 1e-15 * (200 + 200 * max(map.a, map.d))
+        let center = image.center
+        try ensure(center.distance(to: target.center) <= slack, "\(mapping): centre \(center)")
+        if mapping != .fill {
+          try ensure(target.outset(by: slack).contains(image), "\(mapping): \(image)")
+        }
+        if mapping != .fit {
+          try ensure(image.outset(by: slack).contains(target), "\(mapping): \(image)")
+        }
+        if mapping != .stretch { try ensure(map.a == map.d, "two scales") }
+        let same = AffineTransform2D(mapping: source, to: source, mapping)
+        try ensure(same == .identity, "\(mapping) to itself")
+      }
+    }
   }
 }
