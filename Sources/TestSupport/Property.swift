@@ -75,9 +75,8 @@ package func forAll<Value>(
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - numbers: The distribution of each number; shrinking stays within them.
-///   - make: The case made from the numbers, in the order of `numbers`.
+/// `numbers` has the distribution of each number, within which shrinking stays; `make` makes the
+/// case from them, in their order.
 package func forAll<Value>(
   _ name: String,
   cases: Int = 10_000,

@@ -33,8 +33,9 @@ enum GSL {
     (0..<x.pointee.size).map { gsl_vector_get(x, $0) }
   }
 
-  /// Calls with a problem as GSL takes it, made with the pointer that GSL hands to its callbacks:
-  /// that to the context. Both are valid during the call.
+  /// Solves a problem that is made with the pointer to its context, which GSL hands to callbacks.
+  ///
+  /// Context and problem are valid during the call.
   static func withProblem<Context, Problem, Result>(
     _ context: inout Context,
     _ make: (UnsafeMutableRawPointer) -> Problem,
