@@ -161,8 +161,9 @@ extension ClosureCurve {
     try CurveSource(self).cubics(tolerance: tolerance, options: options)
   }
 
-  /// At most `count` cubics, with the least error that is found; an estimate, too. See
-  /// ``ParametricCurve/cubics(count:options:)``.
+  /// At most `count` cubics, with the least error that is found; an estimate, too.
+  ///
+  /// See ``ParametricCurve/cubics(count:options:)``.
   ///
   /// - Throws: ``CurveFitError``.
   public func cubics(

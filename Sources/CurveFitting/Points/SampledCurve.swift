@@ -26,13 +26,10 @@ public struct SampledCurve: Hashable, Sendable {
   /// Where the curve is not smooth.
   let corners: CornerRule
 
-  /// The curve through, or near, some points.
+  /// The curve through, or near, some points, in order.
   ///
-  /// - Parameters:
-  ///   - points: the samples, in order.
-  ///   - isClosed: whether it ends where it begins.
-  ///   - weights: as many as points, each above 0; `nil` for 1.
-  ///   - corners: where it is not smooth; numbers must be those of points.
+  /// Weights are above 0. Traps unless there are as many as points, and corners are numbers of
+  /// points.
   public init(
     points: [Point2D],
     isClosed: Bool = false,
@@ -120,13 +117,6 @@ extension SampledCurve {
   /// turn as the polyline does there, see ``PointsFit/polylineBound``. Straight runs between
   /// corners are straight cubics of constant speed, and control points are inside three times the
   /// box of the points. Linear in the samples.
-  ///
-  /// ```swift
-  /// let circle = CircularArc(radius: 10, sweep: .turns(1))
-  /// let points = (0..<90).map { circle.point(at: Double($0) / 90) }
-  /// let fit = try SampledCurve(points: points, isClosed: true).cubics(tolerance: 0.01)
-  /// print(fit.cubics.count, fit.maximumDistance, fit.polylineBound)
-  /// ```
   ///
   /// - Parameter tolerance: the largest distance of a sample from the cubics, in the points' units.
   /// - Returns: the cubics and their distances.
