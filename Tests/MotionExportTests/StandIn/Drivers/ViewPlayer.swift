@@ -28,11 +28,10 @@ import UIKit
     window.addSubview(view)
   }
 
-  /// Plays the script and looks at every 1/80 s.
-  func play() {
-    let scene = stage.scene
-    var cues = scene.script[...]
-    for step in 0...Int(scene.end * 80) {
+  /// Plays cues and looks at every 1/80 s.
+  func play(_ cues: [SceneCue], until end: Double) {
+    var cues = cues[...]
+    for step in 0...Int(end * 80) {
       let time = Double(step) / 80
       while let cue = cues.first, cue.time <= time {
         cues.removeFirst()
@@ -55,13 +54,7 @@ import UIKit
     compare(at: end)
   }
 
-  func send(_ name: String, at time: Double, transaction: Transaction? = nil) -> Bool {
-    StandInClock.advance(to: time)
-    return perform(SceneCue(time, .event(name, transaction)))
-  }
-
-  @discardableResult
-  func perform(_ cue: SceneCue) -> Bool {
+  private func perform(_ cue: SceneCue) {
     let expected = stage.perform(cue)
     var result = true
     switch cue.action {
@@ -88,7 +81,6 @@ import UIKit
       result = expected
     }
     if result != expected { faults.append("\(cue) returns \(result), not \(expected)") }
-    return result
   }
 
   private func animate(_ transaction: Transaction, _ call: @escaping () -> Void) {
