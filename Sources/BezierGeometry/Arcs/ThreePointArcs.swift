@@ -67,9 +67,9 @@ extension EllipticalArc {
   /// The arc of a circle from one point through a second to a third.
   ///
   /// The ends are kept bit for bit; the middle lies on the arc to a few ulp of the radius, near
-  /// half a turn to 3e-8 radii. Nil where the points lie on a line, two coincide or one is not finite,
-  /// and where doubles cannot carry the circle: its radius overflows, or a large arc has a radius
-  /// more than 2^26 times the distance of the points.
+  /// half a turn to 3e-8 radii. Nil where the points lie on a line, two coincide or one is not
+  /// finite, and where doubles cannot carry the circle: its radius overflows, or a large arc has a
+  /// radius more than 2^26 times the distance of the points.
   ///
   /// ```swift
   /// let arc = EllipticalArc(from: Point2D(-5, 0), through: Point2D(0, 5), to: Point2D(5, 0))
