@@ -13,6 +13,7 @@ extension BezierPath {
   ///
   /// - Parameter accuracy: the largest error of a location, an absolute distance along the curve in
   ///   the path's units; guaranteed.
+  /// - Returns: the table.
   /// - Throws: ``PathError/noSegments`` for a path that draws nothing;
   ///   ``PathError/tolerance(_:)`` below 32 ulp of the largest coordinate or radius
   ///   or 128 ulp of the length of all control polygons; ``PathError/notFinite(quantity:value:)``;

@@ -252,6 +252,7 @@ extension BezierPath {
   ///   - joinsSeams: whether the pieces on both sides of a closed subpath's start become one open
   ///     subpath; the systems named in ``TrimMode`` draw two, with caps.
   ///   - accuracy: the largest error of a cut, along the path in its units; guaranteed.
+  /// - Returns: the part.
   /// - Throws: ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/tolerance(_:)`` below 32 ulp of the largest coordinate or radius
   ///   or 2^-44 of the length; ``PathError/notRepresentable(reason:)`` where the length overflows.
