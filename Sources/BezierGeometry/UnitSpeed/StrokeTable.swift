@@ -5,7 +5,8 @@
 ///
 /// Built by ``BezierPath/strokeTable(maximumError:)``. Between neighbouring ``breaks`` the
 /// parameter is a cubic of the fraction, on one segment; it never falls. With x = (fraction -
-/// breaks[i]) / (breaks[i+1] - breaks[i]), t0 and t1 the interval's `t`, m0 and m1 its slopes dt/dx,
+/// breaks[i]) / (breaks[i+1] - breaks[i]), t0 and t1 the interval's `t`, and m0 and m1 its slopes
+/// dt/dx,
 ///
 ///     t = t0 + x (m0 + x (3 d - 2 m0 - m1 + x (m0 + m1 - 2 d))),  d = t1 - t0.
 ///
