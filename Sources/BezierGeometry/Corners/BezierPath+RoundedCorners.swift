@@ -3,14 +3,12 @@
 extension BezierPath {
   /// The path with its corners rounded by arcs of circles of a radius.
   ///
-  /// At each joint where the direction turns, the seam of a closed subpath included, an arc takes
-  /// the corner's place that is tangent to the segments before and after it: between lines in
-  /// closed form, beside curves to rounding. What is left of the segments is cut exactly; those
-  /// without corners stay bit for bit.
+  /// At each joint where the direction turns, the seam of a closed subpath included, an arc tangent
+  /// to both segments replaces the corner: between lines in closed form, beside curves to rounding.
+  /// What is left of the segments is cut exactly; those without corners stay bit for bit.
   ///
-  /// - A segment between two corners gives each at most half of its length; one at the end of an
-  ///   open subpath may be used up. Where the radius needs more, or the circle does not fit between
-  ///   curves that bend more than it, that corner gets the largest radius that fits.
+  /// - A segment between two corners gives each at most half of its length. Where the radius needs
+  ///   more, or the circle does not fit between curves, that corner gets the largest that fits.
   /// - Corners where the path turns back on itself, and joints with a turn below `minimumTurn`,
   ///   stay as they are.
   /// - Segments of no length are left out of subpaths that have corners.

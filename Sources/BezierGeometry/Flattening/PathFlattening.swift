@@ -143,8 +143,7 @@ extension BezierPath {
   /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
   ///   coordinates. Guaranteed both ways, rounding included: no point of a segment is farther from
   ///   its lines, no point of its lines farther from the segment; cusps and fold-backs included.
-  /// - Returns: The path of lines: a small number of them, not the least. Equal steps of the
-  ///   parameter where these do, else steps by curvature.
+  /// - Returns: The path of lines: a small number of them, not the least.
   /// - Throws: ``PathError`` where a coordinate or the tolerance is not finite, the tolerance is
   ///   not positive or below 32 ulp of the largest coordinate or radius, or a segment needs more
   ///   than 1,000,000 lines.
@@ -282,7 +281,7 @@ extension BezierPath {
 ///
 /// Room is made before, so that a line is two stores: arrays would check that they are theirs alone
 /// and large enough at every one. ``deallocate()`` gives the memory back.
-struct PolylineWriter: PathSink {
+private struct PolylineWriter: PathSink {
   /// One block of memory for `capacity` points, then as many verbs.
   private var points: UnsafeMutablePointer<Point2D>
   private var verbs: UnsafeMutablePointer<PathVerb>

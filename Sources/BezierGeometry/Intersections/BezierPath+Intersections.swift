@@ -4,14 +4,11 @@ extension BezierPath {
   /// Where this path and another meet: crossings, touchings and coincident stretches.
   ///
   /// Each pair of segments as by ``PathSegment/intersections(with:tolerance:)``, the lines that
-  /// close subpaths included. A meeting on the joint of two segments is reported once, at the start
-  /// (t = 0) of the later one; t = 1 appears only at the end of an open subpath. Meetings within
-  /// the tolerance of each other and within twice the tolerance of the same joint count as one;
-  /// where a path crosses at a very small angle close to a joint, the joint may be reported beside
-  /// the crossing. Segments shorter than the tolerance are part of their joint.
-  ///
-  /// Coordinates and the tolerance are in the caller's units. Subpaths without segments meet
-  /// nothing.
+  /// close subpaths included; subpaths without segments meet nothing. A meeting on a joint is
+  /// reported once, at the start (t = 0) of the later segment; t = 1 appears only at the end of an
+  /// open subpath. Meetings within the tolerance of each other and within twice the tolerance of
+  /// one joint count as one; a crossing at a very small angle close to a joint may be reported
+  /// beside the joint. Segments shorter than the tolerance are part of their joint.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 5)
@@ -24,14 +21,13 @@ extension BezierPath {
   /// - Parameters:
   ///   - other: the other path; the results' `b` are locations on it.
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate of both paths.
-  ///   - maximumComparisons: the most comparisons of a part of one segment with a part of another:
-  ///     about a quarter of a microsecond each, four for a pair of segments whose boxes meet, some
-  ///     twenty for a crossing of cubics, 300 for an overlap; 2²⁶ by default.
+  ///   - maximumComparisons: the most comparisons of parts of segments, a quarter of a microsecond
+  ///     each: four for segments whose boxes meet, some twenty for a crossing of cubics, 300 for an
+  ///     overlap.
   /// - Returns: The meetings, in order of this path.
   /// - Throws: ``PathError`` where a value is not finite or the tolerance too small;
   ///   ``PathError/tooManyMeetings(limit:)`` above 1,000,000 of them,
-  ///   ``PathError/tooManyComparisons(limit:)`` above the maximum. Nothing is returned then: the
-  ///   meetings found so far belong to no particular part of the path.
+  ///   ``PathError/tooManyComparisons(limit:)`` above the maximum.
   ///
   /// Complexity: O(n log n) for n segments in all, and the pairs whose boxes meet. Pairs of equal
   /// segments are compared once.
@@ -47,13 +43,11 @@ extension BezierPath {
 
   /// Where the path meets itself, within one subpath or between two of them.
   ///
-  /// Each pair of segments as by ``PathSegment/intersections(with:tolerance:)``, each segment with
-  /// itself as by ``PathSegment/selfIntersections(tolerance:)``, and joints as by
-  /// ``intersections(with:tolerance:maximumComparisons:)``. The point that two neighbours share is
-  /// no meeting, nor is the seam of a closed subpath. A path that comes to the same point a second
-  /// time meets itself there, also where both visits are joints and where an open subpath ends on
-  /// its start. A path all of whose segments are one point meets itself nowhere. `a` comes before
-  /// `b` on the path.
+  /// As ``intersections(with:tolerance:maximumComparisons:)``, and each segment with itself as by
+  /// ``PathSegment/selfIntersections(tolerance:)``. The point that two neighbours share is no
+  /// meeting, nor is the seam of a closed subpath; any second visit of a point is, also where both
+  /// visits are joints and where an open subpath ends on its start. A path all of whose segments
+  /// are one point meets itself nowhere. `a` comes before `b` on the path.
   ///
   /// ```swift
   /// let bow = BezierPath.polygon([Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
@@ -64,9 +58,7 @@ extension BezierPath {
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate.
   ///   - maximumComparisons: the most comparisons, as there.
   /// - Returns: The meetings, in order of `a`.
-  /// - Throws: As ``intersections(with:tolerance:maximumComparisons:)``.
-  ///
-  /// Complexity: as there.
+  /// - Throws: As ``intersections(with:tolerance:maximumComparisons:)``; the cost is as there too.
   public func selfIntersections(
     tolerance: Double,
     maximumComparisons: Int = PathIntersections.maximumComparisons

@@ -45,16 +45,10 @@ where Location: Hashable & Sendable, Stretch: Hashable & Sendable {
   }
 
   /// The meetings at points, in ascending order of `a`, then `b`.
-  public var points: [Point]
+  public var points: [Point] = []
   /// The stretches of coincidence, for each pair of segments, in ascending order of `a`; their ends
   /// are not repeated among the points.
-  public var overlaps: [Overlap]
-
-  /// The result with these meetings.
-  @inlinable
-  public init(points: [Point] = [], overlaps: [Overlap] = []) {
-    (self.points, self.overlaps) = (points, overlaps)
-  }
+  public var overlaps: [Overlap] = []
 
   /// Whether there are no meetings at all.
   @inlinable public var isEmpty: Bool { points.isEmpty && overlaps.isEmpty }
@@ -101,10 +95,9 @@ public struct PathStretch: Hashable, Sendable {
 ///
 /// Decided by the order in which the four branches leave the point: by their directions where these
 /// differ, else where the branches have come apart by more than rounding (64 ulp of the largest
-/// coordinate and twice the distance of the two curves' points). So tangent curves differ from
-/// such that cross at any angle, and contacts of odd order (y = x³ and its tangent) cross.
-/// Guaranteed where the branches come apart within the two segments before and after the point. Two
-/// crossings reported as one may have the kind of either, or that of both together: a touching.
+/// coordinate and twice the distance of the two curves' points). Contacts of odd order (y = x³ and
+/// its tangent) cross. Guaranteed where the branches come apart within two segments. Two crossings
+/// reported as one may have the kind of either, or a touching's.
 @frozen
 public enum MeetingKind: String, CaseIterable, Hashable, Sendable {
   /// Each of the curves passes from one side of the other to its other side.

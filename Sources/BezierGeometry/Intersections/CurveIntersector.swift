@@ -40,22 +40,12 @@ struct CurveIntersector {
   /// Whether the hulls of the curves come close enough for any meeting.
   var mayMeet: Bool {
     let reach = tolerance + PreparedSegment.noise
-    for p in partsA {
-      for q in partsB where p.isNear(q, reach: reach) { return true }
-    }
-    return false
+    return partsA.contains { p in partsB.contains { p.isNear($0, reach: reach) } }
   }
 
-  /// Adds the meetings of a part of one curve with a part of the other.
+  /// Adds the meetings of a part of one curve with a part of the other: subdivides and settles all
+  /// pairs, or takes samples where that exceeds the limit of visits.
   mutating func intersect(_ rangeA: ClosedRange<Double>, _ rangeB: ClosedRange<Double>) {
-    if !subdivide(rangeA, rangeB) { sample(rangeA, rangeB) }
-  }
-
-  /// Subdivides and settles all pairs; false where that exceeded the limit of visits.
-  private mutating func subdivide(
-    _ rangeA: ClosedRange<Double>,
-    _ rangeB: ClosedRange<Double>
-  ) -> Bool {
     let flatness = max(0.0625 * tolerance, 0x1p-49)
     let reach = tolerance + PreparedSegment.noise
     let startA =
@@ -69,7 +59,7 @@ struct CurveIntersector {
     let limit = visits + CurveIntersector.visitLimit
     while let (p, q) = stack.popLast() {
       visits += 1
-      if visits > limit { return false }
+      if visits > limit { return sample(rangeA, rangeB) }
       guard p.isNear(q, reach: reach) else { continue }
       if p.isTransversal(to: q), let meeting = crossing(p.middle, q.middle, p, q, margin: 0x1p-20) {
         meetings.append(meeting)
@@ -86,7 +76,6 @@ struct CurveIntersector {
         stack.append((p, b.piece(from: q.start, to: q.middle)))
       }
     }
-    return true
   }
 
   /// Adds the meeting with these parameters, brought to the ends where it belongs there.
@@ -100,7 +89,7 @@ struct CurveIntersector {
 extension CurveIntersector {
   /// The meetings without repetitions and without those that belong to stretches of coincidence, in
   /// ascending order.
-  func merged(overlaps: [CurveOverlap]) -> [Meeting] {
+  func merged(overlaps: [SegmentIntersections.Overlap]) -> [Meeting] {
     // The best of each group comes first: exact ends, tangencies, crossings, mere approaches.
     let sorted = thinned().sorted { first, second in
       let (rankFirst, rankSecond) = (rank(first), rank(second))
@@ -169,14 +158,14 @@ extension CurveIntersector {
   }
 
   /// Whether a meeting lies on a stretch of coincidence or is part of its end.
-  private func belongs(_ meeting: Meeting, to overlap: CurveOverlap) -> Bool {
-    let start = Meeting(s: overlap.startA, t: overlap.startB, distance: 0)
-    let end = Meeting(s: overlap.endA, t: overlap.endB, distance: 0)
-    if meeting.s > overlap.startA, meeting.s < overlap.endA {
+  private func belongs(_ meeting: Meeting, to overlap: SegmentIntersections.Overlap) -> Bool {
+    let start = Meeting(s: overlap.a.lowerBound, t: overlap.startB, distance: 0)
+    let end = Meeting(s: overlap.a.upperBound, t: overlap.endB, distance: 0)
+    if meeting.s > start.s, meeting.s < end.s {
       return staysTogether(start, meeting, within: tolerance)
         && staysTogether(meeting, end, within: tolerance)
     }
-    return staysTogether(meeting, meeting.s <= overlap.startA ? start : end, within: tolerance)
+    return staysTogether(meeting, meeting.s <= start.s ? start : end, within: tolerance)
   }
 
   /// Whether the curves stay within a distance of each other between two meetings, by samples
@@ -295,7 +284,7 @@ extension CurveIntersector {
   }
 
   /// Adds what two flat parts have in common: a crossing, a tangency or their closest approach.
-  mutating func settle(_ p: CurvePiece, _ q: CurvePiece) {
+  private mutating func settle(_ p: CurvePiece, _ q: CurvePiece) {
     let chords = ChordApproach(p, q)
     let slack = p.thickness + q.thickness + PreparedSegment.noise
     guard chords.distance <= tolerance + slack else { return }
@@ -313,7 +302,7 @@ extension CurveIntersector {
 
   /// Adds the meetings that Newton's method finds from 256 pairs of neighbouring points, where the
   /// curves run beside each other for so long that subdivision gives up.
-  mutating func sample(_ rangeA: ClosedRange<Double>, _ rangeB: ClosedRange<Double>) {
+  private mutating func sample(_ rangeA: ClosedRange<Double>, _ rangeB: ClosedRange<Double>) {
     let count = 256
     let step = (rangeA.upperBound - rangeA.lowerBound) / Double(count)
     let stepB = (rangeB.upperBound - rangeB.lowerBound) / Double(count)

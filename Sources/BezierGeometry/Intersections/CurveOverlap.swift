@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch on which two curves coincide: parameter startA meets startB, endA meets endB.
-struct CurveOverlap {
-  /// Less than endA.
-  var startA: Double
-  var endA: Double
-  /// Greater than endB where the curves run against each other.
-  var startB: Double
-  var endB: Double
-
-  var isReversed: Bool { startB > endB }
-  var rangeA: ClosedRange<Double> { startA...endA }
-  var rangeB: ClosedRange<Double> { min(startB, endB)...max(startB, endB) }
+extension SegmentIntersections.Overlap {
+  /// The parameters of the second curve that meet the ends of the stretch on the first.
+  var startB: Double { isReversed ? b.upperBound : b.lowerBound }
+  var endB: Double { isReversed ? b.lowerBound : b.upperBound }
 
   /// Whether parameters of both curves are inside.
-  func contains(_ s: Double, _ t: Double) -> Bool {
-    s > startA && s < endA && t > min(startB, endB) && t < max(startB, endB)
+  fileprivate func contains(_ s: Double, _ t: Double) -> Bool {
+    a.containsInside(s) && b.containsInside(t)
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate func containsInside(_ number: Double) -> Bool {
+    number > lowerBound && number < upperBound
   }
 }
 
@@ -29,7 +27,7 @@ extension CurveIntersector {
   /// Analytic curves that coincide do so until one of them ends, so a stretch begins and ends
   /// where an end (or a point where a straight curve turns back) lies on the other curve. These
   /// contacts are also added to the meetings. Between two of them samples decide.
-  mutating func overlaps() -> [CurveOverlap] {
+  mutating func overlaps() -> [SegmentIntersections.Overlap] {
     let thickness = 0.125 * tolerance
     let (breaksA, breaksB) = (a.breaks(thickness: thickness), b.breaks(thickness: thickness))
     // Where an end of one curve lies on the other.
@@ -43,28 +41,29 @@ extension CurveIntersector {
     visits += CurveIntersector.contactCost * contacts.count
     for contact in contacts { meetings.append(meeting(contact.s, contact.t)) }
     guard contacts.count > 1 else { return [] }
-    var candidates: [CurveOverlap] = []
+    var candidates: [SegmentIntersections.Overlap] = []
     for first in contacts {
       for second in contacts where first.s < second.s && first.t != second.t {
-        let range = CurveOverlap(startA: first.s, endA: second.s, startB: first.t, endB: second.t)
-        // No turning point lies inside.
-        if !breaksA.contains(where: { $0 > range.startA && $0 < range.endA }),
-          !breaksB.contains(where: { $0 > range.rangeB.lowerBound && $0 < range.rangeB.upperBound })
-        {
-          candidates.append(range)
+        let (a, b) = (first.s...second.s, min(first.t, second.t)...max(first.t, second.t))
+        // A turning point inside parts two stretches.
+        if breaksA.contains(where: a.containsInside) || breaksB.contains(where: b.containsInside) {
+          continue
         }
+        candidates.append(.init(a: a, b: b, isReversed: first.t > second.t))
       }
     }
-    candidates.sort { $0.endA - $0.startA > $1.endA - $1.startA }
-    var result: [CurveOverlap] = []
+    candidates.sort {
+      $0.a.upperBound - $0.a.lowerBound > $1.a.upperBound - $1.a.lowerBound
+    }
+    var result: [SegmentIntersections.Overlap] = []
     for candidate in candidates {
-      let s = 0.5 * (candidate.startA + candidate.endA)
-      let t = 0.5 * (candidate.startB + candidate.endB)
+      let s = 0.5 * (candidate.a.lowerBound + candidate.a.upperBound)
+      let t = 0.5 * (candidate.b.lowerBound + candidate.b.upperBound)
       if result.contains(where: { $0.contains(s, t) }) { continue }
       visits += CurveIntersector.overlapCost
       if coincides(candidate) { result.append(candidate) }
     }
-    return result.sorted { ($0.startA, $0.startB) < ($1.startA, $1.startB) }
+    return result.sorted { ($0.a.lowerBound, $0.startB) < ($1.a.lowerBound, $1.startB) }
   }
 
   private func isNear(_ point: Point2D, _ parts: [CurvePiece]) -> Bool {
@@ -73,53 +72,54 @@ extension CurveIntersector {
   }
 
   /// Whether the curves run beside each other over a stretch longer than the tolerance.
-  private func coincides(_ range: CurveOverlap) -> Bool {
-    let (startA, startB) = (a.point(at: range.startA), b.point(at: range.startB))
-    if a.stays(within: tolerance, of: startA, from: range.startA, to: range.endA),
-      startA.distance(to: a.point(at: range.endA)) <= tolerance
+  private func coincides(_ stretch: SegmentIntersections.Overlap) -> Bool {
+    let (low, high) = (stretch.a.lowerBound, stretch.a.upperBound)
+    let (first, second) = (a.point(at: low), b.point(at: stretch.startB))
+    if a.stays(within: tolerance, of: first, from: low, to: high),
+      first.distance(to: a.point(at: high)) <= tolerance
     {
       return false
     }
-    if b.stays(within: tolerance, of: startB, from: range.startB, to: range.endB) { return false }
+    if b.stays(within: tolerance, of: second, from: stretch.startB, to: stretch.endB) {
+      return false
+    }
     let samples = 16
-    var last = range.startB
-    let (low, high) = (range.rangeB.lowerBound, range.rangeB.upperBound)
+    var last = stretch.startB
     for index in 1..<samples {
       let weight = Double(index) / Double(samples)
       // A parameter of the other curve beyond the last one, in the direction of the stretch.
-      let linearA = range.startA + weight * (range.endA - range.startA)
+      let linearA = low + weight * (high - low)
       let onA = a.point(at: linearA)
-      let (from, to) = range.isReversed ? (low, last) : (last, high)
+      let (from, to) =
+        stretch.isReversed ? (stretch.b.lowerBound, last) : (last, stretch.b.upperBound)
       // Parts of one curve correspond linearly, so that is tried first.
-      let linear = range.startB + weight * (range.endB - range.startB)
+      let linear = stretch.startB + weight * (stretch.endB - stretch.startB)
       let guess = b.nearest(to: onA, from: min(max(linear, from), to), in: from...to)
       if onA.distance(to: b.point(at: guess)) <= tolerance {
         last = guess
       } else {
         let found = b.parameters(near: onA, within: tolerance, from: from, to: to)
-        guard let next = range.isReversed ? found.last : found.first else { return false }
+        guard let next = stretch.isReversed ? found.last : found.first else { return false }
         last = next
       }
       let onB = b.point(at: linear)
-      let back = a.nearest(to: onB, from: linearA, in: range.rangeA)
+      let back = a.nearest(to: onB, from: linearA, in: stretch.a)
       if onB.distance(to: a.point(at: back)) <= tolerance { continue }
-      if a.parameters(near: onB, within: tolerance, from: range.startA, to: range.endA).isEmpty {
-        return false
-      }
+      if a.parameters(near: onB, within: tolerance, from: low, to: high).isEmpty { return false }
     }
     return true
   }
 
   /// Adds the meetings of all parts but those known to coincide.
-  mutating func intersect(outside overlaps: [CurveOverlap]) {
+  mutating func intersect(outside overlaps: [SegmentIntersections.Overlap]) {
     guard !overlaps.isEmpty else {
       intersect(0...1, 0...1)
       return
     }
     var (cutsA, cutsB) = ([0.0, 1.0], [0.0, 1.0])
     for overlap in overlaps {
-      cutsA += [overlap.startA, overlap.endA]
-      cutsB += [overlap.startB, overlap.endB]
+      cutsA += [overlap.a.lowerBound, overlap.a.upperBound]
+      cutsB += [overlap.b.lowerBound, overlap.b.upperBound]
     }
     cutsA.sort()
     cutsB.sort()

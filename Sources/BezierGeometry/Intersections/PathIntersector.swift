@@ -204,102 +204,101 @@ struct PathIntersector {
     let first = a.location(meeting.itemA, point.a)
     let second = b.location(meeting.itemB, point.b)
     let isSwapped = isSelf && second < first
-    let sides = MeetingSides(
-      a: { a.branch(meeting.itemA, point.a, isForward: $0) },
-      b: { b.branch(meeting.itemB, point.b, isForward: $0) }
-    )
     return PathIntersections.Point(
       a: isSwapped ? second : first,
       b: isSwapped ? first : second,
       point: point.point,
-      kind: sides.kind(at: point.point, gap: meeting.distance, extent: extent)
+      kind: MeetingKind(
+        at: point.point,
+        gap: meeting.distance,
+        extent: extent,
+        a: { a.branch(meeting.itemA, point.a, isForward: $0) },
+        b: { b.branch(meeting.itemB, point.b, isForward: $0) }
+      )
     )
   }
 }
 
-/// Two curves around a point where they meet: the branches before and after it.
-///
-/// A branch is nil where the curve begins or ends there.
-struct MeetingSides {
-  let beforeA, afterA, beforeB, afterB: MeetingBranch?
+/// Something of each of the four branches of two curves before and after a point where they meet.
+private struct MeetingSides<Side> {
+  let beforeA, afterA, beforeB, afterB: Side
 
-  /// The sides where `branch` gives each curve's branch against or along it.
-  init(a: (_ isForward: Bool) -> MeetingBranch?, b: (_ isForward: Bool) -> MeetingBranch?) {
-    (beforeA, afterA, beforeB, afterB) = (a(false), a(true), b(false), b(true))
+  /// Something else of each; nil where one has none.
+  @inline(__always)
+  func map<Other>(_ transform: (Side) -> Other?) -> MeetingSides<Other>? {
+    guard let beforeA = transform(beforeA), let afterA = transform(afterA),
+      let beforeB = transform(beforeB), let afterB = transform(afterB)
+    else { return nil }
+    return MeetingSides<Other>(beforeA: beforeA, afterA: afterA, beforeB: beforeB, afterB: afterB)
+  }
+}
+
+/// Vectors of equal length from the meeting along the branches.
+extension MeetingSides<Vector2D> {
+  /// Whether no two ends of vectors of one curve and the other are so near.
+  func areApart(_ distance: Double) -> Bool {
+    func areApart(_ a: Vector2D, _ b: Vector2D) -> Bool { (a - b).length > distance }
+    return areApart(beforeA, beforeB) && areApart(beforeA, afterB)
+      && areApart(afterA, beforeB) && areApart(afterA, afterB)
   }
 
+  /// Whether one branch of the first curve is between those of the second and the other is not.
+  var kind: MeetingKind {
+    let sector = turn(to: beforeB)
+    return (turn(to: beforeA) < sector) != (turn(to: afterA) < sector) ? .crossing : .touching
+  }
+
+  /// The angle from the direction in which the second curve goes on, counter-clockwise.
+  private func turn(to vector: Vector2D) -> Double {
+    let angle = LibM.arcTangent(y: afterB.cross(vector), x: afterB.dot(vector))
+    return angle < 0 ? angle + 2 * .pi : angle
+  }
+}
+
+extension MeetingKind {
   /// The sine of the angle below which directions alone do not decide.
   private static let clearSine = 0x1p-10
 
-  /// How the curves pass each other, for coordinates up to `extent`.
-  func kind(at point: Point2D, gap: Double, extent: Double) -> MeetingKind {
-    guard let beforeA, let afterA, let beforeB, let afterB else { return .touching }
-    let branches = [beforeA, afterA, beforeB, afterB]
-    if let directions = Rays(branches, { $0.direction }), directions.areApart(Self.clearSine) {
-      return directions.kind
+  /// How two curves pass each other at a point, for coordinates up to `extent`; `a` and `b` give
+  /// each curve's branch along or against it, nil where it begins or ends there.
+  init(
+    at point: Point2D,
+    gap: Double,
+    extent: Double,
+    a: (_ isForward: Bool) -> MeetingBranch?,
+    b: (_ isForward: Bool) -> MeetingBranch?
+  ) {
+    self = .touching
+    let sides = MeetingSides(beforeA: a(false), afterA: a(true), beforeB: b(false), afterB: b(true))
+    guard let branches = sides.map({ $0 }) else { return }
+    if let directions = branches.map({ $0.direction }), directions.areApart(Self.clearSine) {
+      self = directions.kind
+      return
     }
     let noise = 64 * extent.ulp + 2 * gap
-    let most = branches.reduce(Double.infinity) { min($0, $1.reach(from: point)) }
+    let most = min(
+      min(branches.beforeA.reach(from: point), branches.afterA.reach(from: point)),
+      min(branches.beforeB.reach(from: point), branches.afterB.reach(from: point))
+    )
     var radius = max(4 * noise, 0x1p-40 * most)
     while true {
-      let exits = Rays(branches) { $0.exit(from: point, radius: radius < most ? radius : most) }
-      if let exits, exits.areApart(noise) { return exits.kind }
-      guard radius < most else { return .touching }
-      radius *= 4
-    }
-  }
-
-  /// Vectors of equal length from the meeting along the four branches.
-  private struct Rays {
-    let beforeA, afterA, beforeB, afterB: Vector2D
-
-    init?(_ branches: [MeetingBranch], _ vector: (MeetingBranch) -> Vector2D?) {
-      guard let a0 = vector(branches[0]), let a1 = vector(branches[1]),
-        let b0 = vector(branches[2]), let b1 = vector(branches[3])
-      else { return nil }
-      (beforeA, afterA, beforeB, afterB) = (a0, a1, b0, b1)
-    }
-
-    /// Whether no two ends of vectors of one curve and the other are so near.
-    func areApart(_ distance: Double) -> Bool {
-      for a in [beforeA, afterA] {
-        for b in [beforeB, afterB] where !((a - b).length > distance) { return false }
+      let exits = branches.map { $0.exit(from: point, radius: min(radius, most)) }
+      if let exits, exits.areApart(noise) {
+        self = exits.kind
+        return
       }
-      return true
-    }
-
-    /// Whether one branch of the first curve is between those of the second and the other is not.
-    var kind: MeetingKind {
-      let sector = turn(to: beforeB)
-      return (turn(to: beforeA) < sector) != (turn(to: afterA) < sector) ? .crossing : .touching
-    }
-
-    /// The angle from the direction in which the second curve goes on, counter-clockwise.
-    private func turn(to vector: Vector2D) -> Double {
-      let angle = LibM.arcTangent(y: afterB.cross(vector), x: afterB.dot(vector))
-      return angle < 0 ? angle + 2 * .pi : angle
+      guard radius < most else { return }
+      radius *= 4
     }
   }
 }
 
 extension PathSegment {
-  /// How this segment passes another where they meet at two parameters.
-  func meetingKind(
-    _ point: SegmentIntersections.Point,
-    with other: PathSegment,
-    extent: Double
-  ) -> MeetingKind {
-    let sides = MeetingSides(
-      a: { branch(from: point.a, to: $0 ? 1 : 0) },
-      b: { other.branch(from: point.b, to: $0 ? 1 : 0) }
-    )
-    let gap = self.point(at: point.a).distance(to: other.point(at: point.b))
-    return sides.kind(at: point.point, gap: gap, extent: extent)
-  }
-
-  private func branch(from: Double, to: Double) -> MeetingBranch? {
-    from == to
-      ? nil : MeetingBranch(first: .init(segment: self, from: from, to: to), second: nil)
+  /// The branch from a parameter along the segment or against it; nil at its end.
+  func branch(from start: Double, isForward: Bool) -> MeetingBranch? {
+    let end: Double = isForward ? 1 : 0
+    if start == end { return nil }
+    return MeetingBranch(first: .init(segment: self, from: start, to: end), second: nil)
   }
 }
 

@@ -3,15 +3,14 @@
 extension PathSegment {
   /// Where the segment meets itself: a cubic's loop, and what a straight curve runs twice.
   ///
-  /// - A cubic crosses itself at most once, at two parameters: `a` < `b` of the one point. An end
-  ///   that comes back to within the tolerance of another point of the curve counts.
+  /// - A cubic crosses itself at most once, at two parameters, exact to the rounding of the
+  ///   coordinates over the sine of the angle. An end that comes back to within the tolerance of
+  ///   another point of the curve counts.
   /// - A quadratic or cubic that is straight (to an eighth of the tolerance) and turns back
   ///   overlaps itself: a stretch before and a stretch after the turn, the latter reversed.
-  /// - Not reported: that the two ends of the segment meet (it is closed), and loops that stay
-  ///   within the tolerance of their crossing, such as cusps.
+  /// - Not reported: that the two ends of the segment meet, and loops that stay within the
+  ///   tolerance of their crossing, such as cusps.
   /// - Lines have none; arcs neither, since they never exceed a turn.
-  ///
-  /// The two parameters are exact to the rounding of the coordinates over the sine of the angle.
   ///
   /// - Parameter tolerance: a distance, at least 32 ulp of the largest coordinate.
   /// - Returns: The meetings, with `a` before `b`.
@@ -144,7 +143,7 @@ extension CurveIntersector {
 
   /// Adds what a loop contributes where both curves run through it together: each branch of the
   /// one meets the other branch of the other.
-  mutating func addLoops(of overlaps: [CurveOverlap]) {
+  mutating func addLoops(of overlaps: [SegmentIntersections.Overlap]) {
     guard !overlaps.isEmpty, case .cubic(let cubic) = a else { return }
     for loop in CurveIntersector.selfCrossings(cubic, tolerance: tolerance) {
       for s in [loop.s, loop.t] {
@@ -159,24 +158,19 @@ extension CurveIntersector {
 extension PathSegment {
   /// Where this segment and another meet: all crossings, touchings and coincident stretches.
   ///
-  /// Coordinates and the tolerance are in the caller's units.
-  ///
   /// - Every point reported has |A(a) - B(b)| ≤ tolerance. Every point where the segments truly
-  ///   meet is reported. Where they only come within the tolerance, subdivision may find that too:
-  ///   always where an end is that near.
+  ///   meet is reported; one where they only come within the tolerance always if an end is that
+  ///   near, else perhaps.
   /// - Parameters of crossings at an angle are exact to the rounding of the coordinates over the
-  ///   sine of the angle, whatever the tolerance is; those of touchings likewise over the
-  ///   difference of the curvatures. A parameter within 8 ulp (of the largest coordinate) of an end
-  ///   is exactly 0 or 1.
+  ///   sine of the angle, those of touchings over the difference of the curvatures. A parameter
+  ///   within 8 ulp (of the largest coordinate) of an end is exactly 0 or 1.
   /// - Two meetings within the tolerance of each other along both segments are reported once, and
   ///   so may be two between which the segments stay within the tolerance of each other.
-  /// - A stretch longer than the tolerance on which the segments stay within the tolerance of each
-  ///   other is an overlap where it begins and ends at an end of one of them (or where a straight
-  ///   curve turns back): segments that coincide do so until one ends. This is decided by samples.
-  ///   Different curves that run close to each other in between are given as one touching point.
+  /// - A stretch longer than the tolerance on which the segments stay within it, by samples, is an
+  ///   overlap where it begins and ends at an end of one of them (or where a straight curve turns
+  ///   back). Curves that run close to each other in between are given as one touching point.
   /// - A segment that is a point is met at any of its parameters; one is reported.
-  ///
-  /// Symmetric: the other order gives the same meetings to rounding.
+  /// - The other order gives the same meetings to rounding.
   ///
   /// ```swift
   /// let line = PathSegment.line(LineSegment(Point2D(-1, 1), Point2D(11, 1)))
@@ -194,9 +188,9 @@ extension PathSegment {
   /// - Returns: The meetings, in order of this segment's parameter.
   /// - Throws: ``PathError`` where a value is not finite or the tolerance too small.
   ///
-  /// Complexity: some 10 pairs of parts for each meeting, 8,192 at most. Different curves that run
-  /// within the tolerance over some thousand times the length on which they are flat to it exceed
-  /// that; then Newton's method starts from 256 samples, and what lies between may be missed.
+  /// Complexity: some 10 pairs of parts for each meeting, 8,192 at most. Curves that run within the
+  /// tolerance for very long exceed that; then Newton's method starts from 256 samples, and what
+  /// lies between may be missed.
   public func intersections(
     with other: PathSegment,
     tolerance: Double
@@ -225,7 +219,7 @@ extension PathSegment {
     search.addLoops(of: overlaps)
     let result = SegmentIntersections(
       points: search.merged(overlaps: overlaps).map { reported($0, other) },
-      overlaps: overlaps.map { .init(a: $0.rangeA, b: $0.rangeB, isReversed: $0.isReversed) }
+      overlaps: overlaps
     )
     return (result, search.visits)
   }
@@ -261,10 +255,20 @@ extension PathSegment {
 
 extension SegmentIntersections {
   /// The same meetings of two segments with their kinds.
-  func withKinds(_ a: PathSegment, _ b: PathSegment, extent: Double) -> SegmentIntersections {
+  fileprivate func withKinds(
+    _ a: PathSegment,
+    _ b: PathSegment,
+    extent: Double
+  ) -> SegmentIntersections {
     var result = self
-    for index in points.indices {
-      result.points[index].kind = a.meetingKind(points[index], with: b, extent: extent)
+    for (index, point) in points.enumerated() {
+      result.points[index].kind = MeetingKind(
+        at: point.point,
+        gap: a.point(at: point.a).distance(to: b.point(at: point.b)),
+        extent: extent,
+        a: { a.branch(from: point.a, isForward: $0) },
+        b: { b.branch(from: point.b, isForward: $0) }
+      )
     }
     return result
   }

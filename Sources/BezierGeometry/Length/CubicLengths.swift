@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension PathStorage {
+extension BezierPath {
   /// Writes the lengths of the segments in their order, each within an equal share of the accuracy;
   /// their number.
   @inline(__always)
@@ -8,7 +8,7 @@ extension PathStorage {
     into lengths: UnsafeMutableBufferPointer<Double>,
     accuracy: Double
   ) -> Int {
-    let share = accuracy / Double(Swift.max(1, verbs.count))
+    let share = accuracy / Double(max(1, verbs.count))
     var count = 0
     let capacity = CubicLengths.capacity
     withUnsafeTemporaryAllocation(of: CubicLengths.Curve.self, capacity: capacity) { curves in
@@ -60,21 +60,12 @@ private struct CubicLengths {
     let position: Int
   }
 
-  private let curves: UnsafeMutablePointer<Curve>
+  let curves: UnsafeMutablePointer<Curve>
   /// Rows of a float for each curve: the hodographs scaled to sizes near 1, signs, tolerances.
-  private let rows: UnsafeMutablePointer<Float>
-  private let lengths: UnsafeMutableBufferPointer<Double>
-  private let accuracy: Double
-  private var count = 0
-
-  init(
-    curves: UnsafeMutablePointer<Curve>,
-    rows: UnsafeMutablePointer<Float>,
-    lengths: UnsafeMutableBufferPointer<Double>,
-    accuracy: Double
-  ) {
-    (self.curves, self.rows, self.lengths, self.accuracy) = (curves, rows, lengths, accuracy)
-  }
+  let rows: UnsafeMutablePointer<Float>
+  let lengths: UnsafeMutableBufferPointer<Double>
+  let accuracy: Double
+  var count = 0
 
   /// Adds a curve whose length goes to a position.
   @inline(__always)

@@ -223,37 +223,29 @@ extension SpeedIntegral {
     _ w1: Vector2D,
     _ w2: Vector2D
   ) -> Double {
-    switch rule {
-    case 0: sum(GaussLegendre.points4, w0, w1, w2)
-    case 1: sum(GaussLegendre.points8, w0, w1, w2)
-    case 2:
-      sum(GaussLegendre.innerPoints12, w0, w1, w2) + sum(GaussLegendre.outerPoints12, w0, w1, w2)
-    case 3: sum(GaussLegendre.points16, w0, w1, w2)
-    case 4:
-      sum(GaussLegendre.innerPoints24, w0, w1, w2) + sum(GaussLegendre.outerPoints24, w0, w1, w2)
-    case 5: sum(GaussLegendre.points32, w0, w1, w2)
-    default:
-      sum(GaussLegendre.innerPoints48, w0, w1, w2) + sum(GaussLegendre.outerPoints48, w0, w1, w2)
+    // The weighted sum over nodes ±u, which share the even part of the hodograph.
+    @inline(__always)
+    func sum<Lanes: SIMD & Sendable>(_ points: GaussPoints<Lanes>) -> Double
+    where Lanes.Scalar == Double {
+      let u = points.nodes
+      let square = u * u
+      let evenX = square * w2.x + w0.x
+      let evenY = square * w2.y + w0.y
+      let oddX = u * w1.x
+      let oddY = u * w1.y
+      let (px, py) = (evenX + oddX, evenY + oddY)
+      let (mx, my) = (evenX - oddX, evenY - oddY)
+      let speeds = (px * px + py * py).squareRoot() + (mx * mx + my * my).squareRoot()
+      return (speeds * points.weights).sum()
     }
-  }
-
-  /// The weighted sum over nodes ±u, which share the even part of the hodograph.
-  @inline(__always)
-  private static func sum<Lanes: SIMD & Sendable>(
-    _ points: GaussPoints<Lanes>,
-    _ w0: Vector2D,
-    _ w1: Vector2D,
-    _ w2: Vector2D
-  ) -> Double where Lanes.Scalar == Double {
-    let u = points.nodes
-    let square = u * u
-    let evenX = square * w2.x + w0.x
-    let evenY = square * w2.y + w0.y
-    let oddX = u * w1.x
-    let oddY = u * w1.y
-    let (px, py) = (evenX + oddX, evenY + oddY)
-    let (mx, my) = (evenX - oddX, evenY - oddY)
-    let speeds = (px * px + py * py).squareRoot() + (mx * mx + my * my).squareRoot()
-    return (speeds * points.weights).sum()
+    switch rule {
+    case 0: return sum(GaussLegendre.points4)
+    case 1: return sum(GaussLegendre.points8)
+    case 2: return sum(GaussLegendre.innerPoints12) + sum(GaussLegendre.outerPoints12)
+    case 3: return sum(GaussLegendre.points16)
+    case 4: return sum(GaussLegendre.innerPoints24) + sum(GaussLegendre.outerPoints24)
+    case 5: return sum(GaussLegendre.points32)
+    default: return sum(GaussLegendre.innerPoints48) + sum(GaussLegendre.outerPoints48)
+    }
   }
 }

@@ -87,8 +87,8 @@ extension ArcLengthIndex {
   /// The length of the path in its units, to about 2^-48 of its control polygons' length.
   public var length: Double { total / unit }
 
-  /// The number of pieces of the table, which says how much memory it takes: some 100 bytes each,
-  /// a third of that on lines and circles and above 262,144 pieces.
+  /// The number of pieces of the table; some 100 bytes each, a third of that on lines and circles
+  /// and above 262,144 pieces.
   package var pieceCount: Int { pieces.count }
 
   /// The lengths, counted from the start of the path, between which a subpath lies.
@@ -181,23 +181,18 @@ extension ArcLengthIndex {
   /// The polynomial of a piece as the builder found it.
   @inline(never)
   private func derivedInverse(of piece: LengthPiece) -> LengthInverse? {
-    let fit: SIMD8<Double>?
+    func inverse(_ speed: some SpeedFunction) -> LengthInverse? {
+      let fit = LengthPieceFit(speed, from: piece.start, to: piece.end)
+      return fit.map { LengthInverse($0.coefficients) }
+    }
     switch curve(Int(piece.segment)) {
     case .line: return nil
-    case .quadratic(let curve): fit = coefficients(BezierSpeed(curve, unit: unit), piece)
-    case .cubic(let curve): fit = coefficients(BezierSpeed(curve, unit: unit), piece)
+    case .quadratic(let curve): return inverse(BezierSpeed(curve, unit: unit))
+    case .cubic(let curve): return inverse(BezierSpeed(curve, unit: unit))
     case .arc:
       guard let frame = segments[Int(piece.segment)].frame else { return nil }
-      fit = coefficients(EllipseSpeed(frames[frame].centerForm, unit: unit), piece)
+      return inverse(EllipseSpeed(frames[frame].centerForm, unit: unit))
     }
-    return fit.map { LengthInverse($0) }
-  }
-
-  private func coefficients<Speed: SpeedFunction>(
-    _ speed: Speed,
-    _ piece: LengthPiece
-  ) -> SIMD8<Double>? {
-    LengthPieceFit(speed, from: piece.start, to: piece.end)?.coefficients
   }
 }
 
@@ -278,10 +273,9 @@ extension ArcLengthIndex {
 
   /// A number of locations at equal steps of length, found on demand.
   ///
-  /// On a path that is one closed subpath they are `length / count` apart, the start being the
-  /// first; on every other path both ends are among them and they are `length / (count - 1)` apart.
-  /// One location is the start, and below 1 there is none. On joints between subpaths the later one
-  /// is meant.
+  /// On a path that is one closed subpath they are `length / count` apart from the start on; on
+  /// every other path both ends are among them. One location is the start, and below 1 there is
+  /// none. On joints between subpaths the later one is meant.
   ///
   /// ```swift
   /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)

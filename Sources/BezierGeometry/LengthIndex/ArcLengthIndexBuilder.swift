@@ -21,8 +21,7 @@ extension BezierPath {
   ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above 4096 pieces for a segment,
   ///   which no finite segment is known to need.
   /// - Complexity: linear in the number of segments; a curve of an icon takes some three pieces at
-  ///   1e-6 of the length, a random cubic ten, and twice that at 1e-9; cusps add the logarithm of
-  ///   the accuracy. Lines and circles take one piece.
+  ///   1e-6 of the length, twice that at 1e-9; lines and circles take one.
   public func arcLengthIndex(accuracy: Double) throws(PathError) -> ArcLengthIndex {
     try requireFinite()
     var builder = try ArcLengthIndexBuilder(self, accuracy: accuracy)
@@ -45,9 +44,7 @@ extension BezierPath {
     let argument = "relative accuracy"
     try ToleranceCheck.require(positive: relativeAccuracy, as: argument)
     let length = length(relativeAccuracy: 0x1p-10)
-    guard length.isFinite else {
-      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
-    }
+    guard length.isFinite else { throw .lengthOverflows }
     // A product that underflows is refused as too small.
     let accuracy = max(relativeAccuracy * length * (1 - 0x1p-9), .leastNonzeroMagnitude)
     do {
@@ -89,9 +86,7 @@ struct ArcLengthIndexBuilder {
   init(_ path: BezierPath, accuracy: Double) throws(PathError) {
     let (largest, whole, count) = try path.roughSizes()
     guard count > 0 else { throw .noSegments }
-    guard (4 * whole).isFinite else {
-      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
-    }
+    guard (4 * whole).isFinite else { throw .lengthOverflows }
     // 128 ulp of the length: what parameters and sums of lengths carry.
     let limit = max(path.largestCoordinate, 4 * whole)
     try ToleranceCheck.require(accuracy, as: "accuracy", largestCoordinate: limit)
@@ -113,9 +108,7 @@ struct ArcLengthIndexBuilder {
     try path.withStorage { storage throws(PathError) in
       for span in storage.spans { try add(span, of: storage) }
     }
-    guard (position / unit).isFinite else {
-      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
-    }
+    guard (position / unit).isFinite else { throw .lengthOverflows }
     starts.append(position)
     return ArcLengthIndex(
       accuracy: accuracy,
@@ -166,14 +159,14 @@ struct ArcLengthIndexBuilder {
   /// Adds the pieces of a segment.
   private mutating func add(_ curve: PathSegment, _ segment: Int) throws(PathError) {
     switch curve {
-    case .line(let line): addUniform(segment, line.length)
+    case .line(let line): add(segment, 0, 1, unit * line.length, nil)
     case .quadratic(let curve):
       try add(BezierSpeed(curve, unit: unit), segment, length: curve.length(accuracy: 0))
     case .cubic(let curve):
       try add(BezierSpeed(curve, unit: unit), segment, length: curve.length(accuracy: 0))
     case .arc(let arc):
       guard let frame = EllipticalArcFrame(arc) else {
-        return addUniform(segment, LineSegment(arc.start, arc.end).length)
+        return add(segment, 0, 1, unit * arc.chord.length, nil)
       }
       frames.append(frame)
       let form = frame.centerForm
@@ -192,12 +185,7 @@ struct ArcLengthIndexBuilder {
     length: @autoclosure () -> Double
   ) throws(PathError) {
     if 2 * speed.size > budget { return try addPieces(speed, segment) }
-    addUniform(segment, length())
-  }
-
-  /// A segment whose length in the path's units counts as proportional to its parameter.
-  private mutating func addUniform(_ segment: Int, _ length: Double) {
-    add(segment, 0, 1, unit * length, nil)
+    add(segment, 0, 1, unit * length(), nil)
   }
 
   /// Adds pieces from one end to the other, each as long as a fit within the budget is likely.

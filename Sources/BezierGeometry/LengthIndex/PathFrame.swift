@@ -12,15 +12,6 @@ public struct PathFrame: Hashable, Sendable {
   /// The unit tangent: the direction of travel.
   public var tangent: Vector2D
 
-  /// The frame with these values.
-  @inlinable
-  public init(location: PathLocation, length: Double, point: Point2D, tangent: Vector2D) {
-    self.location = location
-    self.length = length
-    self.point = point
-    self.tangent = tangent
-  }
-
   /// The unit normal: the tangent turned left, counter-clockwise in a y-up frame.
   ///
   /// On a screen whose y axis points down it points to the right of the direction of travel.

@@ -13,9 +13,7 @@ public struct NearestPoint: Hashable, Sendable {
   /// The point with these values.
   @inlinable
   public init(t: Double, point: Point2D, distance: Double) {
-    self.t = t
-    self.point = point
-    self.distance = distance
+    (self.t, self.point, self.distance) = (t, point, distance)
   }
 
   /// The answer where a value is not finite: all of it NaN.
@@ -57,8 +55,6 @@ public struct PathNearestPoint: Hashable, Sendable {
   /// The point with these values.
   @inlinable
   public init(location: PathLocation, point: Point2D, distance: Double) {
-    self.location = location
-    self.point = point
-    self.distance = distance
+    (self.location, self.point, self.distance) = (location, point, distance)
   }
 }

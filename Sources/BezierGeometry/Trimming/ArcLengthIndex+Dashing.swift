@@ -31,17 +31,14 @@ extension ArcLengthIndex {
 extension BezierPath {
   /// The path cut into dashes, each an open subpath in exact pieces.
   ///
-  /// The rules of SVG's `stroke-dasharray`: the pattern is dash, gap, dash, gap and so on, repeated
-  /// along the path; an odd number of lengths counts twice over; all lengths 0, or none, mean a
-  /// solid line, and the path is returned as it is. A dash of no length is a line of no length,
-  /// which round caps make a dot; its direction is lost. A gap of no length still parts two dashes.
+  /// The rules of SVG's `stroke-dasharray`: dashes and gaps in turn, repeated along the path; an
+  /// odd number of lengths counts twice over; all lengths 0, or none, mean a solid line, and the
+  /// path is returned as it is. A dash of no length is a line of no length, which round caps make a
+  /// dot. A gap of no length still parts two dashes.
   ///
-  /// The phase is where in the pattern the path begins (`stroke-dashoffset`), and may be negative
-  /// or beyond the pattern's length. The pattern restarts with each subpath as in SVG, or runs
-  /// on. On a closed subpath the first and the last dash are one piece where both reach the seam,
-  /// by default, as renderers draw them: there is no cap to be seen. A subpath within a
-  /// single dash is not cut and stays closed. Subpaths without segments are dropped; those of no
-  /// length draw nothing, not even where a dash begins.
+  /// The phase (`stroke-dashoffset`) may be negative or beyond the pattern's length. A subpath
+  /// within a single dash is not cut and stays closed. Subpaths without segments are dropped; those
+  /// of no length draw nothing, not even where a dash begins.
   ///
   /// ```swift
   /// let border = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 100, height: 50))
@@ -52,9 +49,9 @@ extension BezierPath {
   /// - Parameters:
   ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
   ///   - phase: where in the pattern the path begins, in the same units.
-  ///   - restartsSubpaths: whether the pattern restarts with each subpath.
+  ///   - restartsSubpaths: whether the pattern restarts with each subpath, as in SVG.
   ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
-  ///     reach its start.
+  ///     reach its start, as renderers draw them.
   ///   - accuracy: the largest error of an end of a dash, along the path in its units; guaranteed.
   /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``; ``PathError/notFinite(quantity:value:)``;

@@ -44,12 +44,10 @@ extension BezierPath {
 
   /// The part of the path between two locations, in exact pieces.
   ///
-  /// Cut as by ``split(at:)``. A subpath that is not cut stays closed, one that is becomes open.
+  /// Cut as by ``split(at:)``, which also says what traps. A subpath that is cut becomes open.
   /// Where `from` is after `to` on the same closed subpath, the part runs over the subpath's start;
   /// otherwise nothing is left. Equal locations leave nothing either; from the start to the end of
   /// a closed subpath all of it is left, closed. Subpaths without segments are left out.
-  ///
-  /// Traps where the path has no such subpath or segment or `t` is outside 0...1.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
@@ -226,10 +224,9 @@ private struct SubpathCutter {
 extension BezierPath {
   /// The part of the path between two fractions of its length, in exact pieces.
   ///
-  /// Curves are cut by de Casteljau's algorithm and arcs stay arcs: what is not cut is copied bit
-  /// for bit, what is cut lies on the original to rounding and keeps its stored end. A subpath that
-  /// is not cut stays closed; one that is becomes open, and where the range runs around the end of
-  /// a closed subpath the two pieces are joined into one open subpath.
+  /// Cut as by ``split(at:)``; what is cut keeps its stored end. A subpath that is cut becomes
+  /// open. For many trims of one path take
+  /// ``ArcLengthIndex/trimmed(from:to:offset:mode:joinsSeams:)``.
   ///
   /// Odd cases:
   /// - A range of no length gives the empty path, a range of all of it the path as it is; see
@@ -240,11 +237,6 @@ extension BezierPath {
   ///   returned as it is by ``TrimMode/wholePath``.
   /// - A cut within 2^-46 of the path's length from a joint is made at the joint. A part shorter
   ///   than twice that is a line of no length, or nothing at the joint of two subpaths.
-  /// - A part of an arc near half a turn or a whole one becomes two or three arcs, because one
-  ///   would be ill-conditioned (``EllipticalArc``).
-  ///
-  /// Only lengths are measured, and only the segments cut are inverted. For many trims of one path
-  /// take ``ArcLengthIndex/trimmed(from:to:offset:mode:joinsSeams:)``.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
@@ -257,8 +249,8 @@ extension BezierPath {
   ///   - to: where it ends.
   ///   - offset: a fraction that is added to both, with wrap-around.
   ///   - mode: what the fractions count along.
-  ///   - joinsSeams: false for two pieces, as all systems named in ``TrimMode`` draw them, with
-  ///     caps at the start of the subpath.
+  ///   - joinsSeams: whether the pieces on both sides of a closed subpath's start become one open
+  ///     subpath; the systems named in ``TrimMode`` draw two, with caps.
   ///   - accuracy: the largest error of a cut, along the path in its units; guaranteed.
   /// - Returns: the part.
   /// - Throws: ``PathError/notFinite(quantity:value:)``;
@@ -432,7 +424,7 @@ struct MeasuredPath: LengthTable {
       try withUnsafeTemporaryAllocation(of: Double.self, capacity: storage.verbs.count + 1) {
         joints throws(PathError) in
         let lengths = UnsafeMutableBufferPointer(rebasing: joints[1...])
-        let count = storage.measureSegments(into: lengths, accuracy: 0.5 * accuracy)
+        let count = path.measureSegments(into: lengths, accuracy: 0.5 * accuracy)
         var sum = CompensatedSum()
         var position = 0.0
         joints[0] = 0
@@ -441,9 +433,7 @@ struct MeasuredPath: LengthTable {
           position = max(position, sum.value)
           joints[index] = position
         }
-        guard sum.value.isFinite else {
-          throw .notRepresentable(reason: "the length of the path exceeds the largest number")
-        }
+        guard sum.value.isFinite else { throw .lengthOverflows }
         try PathError.check(accuracy, as: "accuracy", atLeast: 0x1p-44 * position)
         return body(
           MeasuredPath(

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a stroke ends on a path, as a compact table: from the fraction of the length drawn to the
-/// segment and its parameter t.
+/// Where a stroke ends on a path, as a compact table for players that know only t: from the
+/// fraction of the length drawn to the segment and its parameter.
 ///
-/// For players that know only t: `strokeEnd` in, segment and t out. Built by
-/// ``BezierPath/strokeTable(maximumError:)``. Between neighbouring ``breaks`` the parameter is a
-/// cubic of the fraction, on one segment; it never falls. With x = (fraction - breaks[i]) /
-/// (breaks[i+1] - breaks[i]), t0 and t1 the interval's `t` and m0 and m1 its slopes dt/dx,
+/// Built by ``BezierPath/strokeTable(maximumError:)``. Between neighbouring ``breaks`` the
+/// parameter is a cubic of the fraction, on one segment; it never falls. With x = (fraction -
+/// breaks[i]) / (breaks[i+1] - breaks[i]), t0 and t1 the interval's `t`, and m0 and m1 its slopes
+/// dt/dx,
 ///
 ///     t = t0 + x (m0 + x (3 d - 2 m0 - m1 + x (m0 + m1 - 2 d))),  d = t1 - t0.
 ///
@@ -63,36 +63,29 @@ public struct StrokeTable: Hashable, Sendable {
     self.intervals = intervals
     self.length = length
     self.certifiedBound = certifiedBound
-    var cells: [Cell] = []
-    cells.reserveCapacity(intervals.count)
-    for (index, interval) in intervals.enumerated() {
+    let cells = intervals.enumerated().map { index, interval in
       let (m0, m1) = (interval.startSlope, interval.endSlope)
       let d = interval.t.upperBound - interval.t.lowerBound
-      cells.append(
-        Cell(
-          from: breaks[index],
-          scale: 1 / (breaks[index + 1] - breaks[index]),
-          c0: interval.t.lowerBound,
-          c1: m0,
-          c2: 3 * d - 2 * m0 - m1,
-          c3: m0 + m1 - 2 * d,
-          end: interval.t.upperBound,
-          subpath: Int32(interval.subpath),
-          segment: Int32(interval.segment)
-        )
+      return Cell(
+        from: breaks[index],
+        scale: 1 / (breaks[index + 1] - breaks[index]),
+        c0: interval.t.lowerBound,
+        c1: m0,
+        c2: 3 * d - 2 * m0 - m1,
+        c3: m0 + m1 - 2 * d,
+        end: interval.t.upperBound,
+        subpath: Int32(interval.subpath),
+        segment: Int32(interval.segment)
       )
     }
-    self.cells = cells
     let count = 2 * cells.count
-    var buckets: [Int32] = []
-    buckets.reserveCapacity(count + 1)
     var cell = 0
-    for bucket in 0...count {
+    buckets = (0...count).map { bucket in
       let start = Double(bucket) / Double(count)
       while cell + 1 < cells.count, cells[cell + 1].from <= start { cell += 1 }
-      buckets.append(Int32(cell))
+      return Int32(cell)
     }
-    self.buckets = buckets
+    self.cells = cells
   }
 }
 

@@ -43,9 +43,7 @@ extension BezierPath {
     let argument = "maximum fraction error"
     try ToleranceCheck.require(positive: maximumFractionError, as: argument)
     let length = length(relativeAccuracy: 0x1p-30)
-    guard length.isFinite else {
-      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
-    }
+    guard length.isFinite else { throw .lengthOverflows }
     guard length > 0 else { throw .noSegments }
     // A product that underflows is refused as too small.
     let maximumError = max(maximumFractionError * length * (1 - 0x1p-29), .leastNonzeroMagnitude)
@@ -96,13 +94,16 @@ struct StrokeTableBuilder {
   }
 
   mutating func build() throws(PathError) -> StrokeTable {
-    let scale = AffineTransform2D(scale: unit)
     let shortest = 0x1p-50 * path.length(relativeAccuracy: 0x1p-20) * unit
     for (subpathIndex, subpath) in path.subpaths.enumerated() {
       for (index, segment) in subpath.segments.enumerated() {
-        let curve = PreparedSegment(raising: unit == 1 ? segment : segment.transformed(by: scale))
+        let curve = UnitSpeedCurve(segment, unit: unit)
         guard curve.length(from: 0, to: 1) > shortest else { continue }
-        for span in spans(curve, index) {
+        // No part is shorter than the error.
+        let spans = curve.spans(ofSegment: index, tolerance: tolerance) { end, length in
+          end == 1 || length >= tolerance && curve.length(from: end, to: 1) >= tolerance
+        }
+        for span in spans {
           var run = UnitSpeedRun()
           run.append(span)
           try cover(run, subpathIndex)
@@ -116,30 +117,6 @@ struct StrokeTableBuilder {
       length: position / unit,
       certifiedBound: (largestBound + rounding) / unit
     )
-  }
-
-  /// The segment cut at sharp turns, none of the parts shorter than the error.
-  private func spans(_ curve: PreparedSegment, _ segment: Int) -> [UnitSpeedSpan] {
-    var result: [UnitSpeedSpan] = []
-    var (start, offset) = (0.0, 0.0)
-    for end in curve.sharpTurns(tolerance: tolerance) + [1] {
-      let length = curve.length(from: start, to: end)
-      if end < 1, length < tolerance || curve.length(from: end, to: 1) < tolerance { continue }
-      result.append(
-        UnitSpeedSpan(
-          curve: curve,
-          segment: segment,
-          start: start,
-          end: end,
-          offset: offset,
-          length: length,
-          leaving: .zero,
-          arriving: .zero
-        )
-      )
-      (start, offset) = (end, offset + length)
-    }
-    return result
   }
 
   private mutating func cover(_ run: UnitSpeedRun, _ subpath: Int) throws(PathError) {
@@ -216,16 +193,14 @@ extension BezierPath {
   /// is hardly longer than the tolerance (next to cusps), and the difference in length.
   ///
   /// Each piece has the end points and unit tangents of the original at its ends and its length as
-  /// speed there, so joints are smooth where the original is; they bend, and pieces end, at
-  /// corners: where segments meet at an angle above 2^-10, at cusps and turning points, and
-  /// wherever a point of least speed has a radius of curvature below the tolerance. Lines stay
-  /// lines, each one piece (control points at the thirds). Pieces may reach over the joints of
-  /// other segments. Segments of no length are left out, a subpath that is a point is one piece.
-  /// Ends of subpaths and corners between segments are kept bit for bit.
+  /// speed there, so joints are smooth where the original is. Pieces end at corners: where segments
+  /// meet at an angle above 2^-10, at cusps and turning points, and wherever a point of least speed
+  /// has a radius of curvature below the tolerance. Lines stay lines, each one piece. Segments of
+  /// no length are left out, a subpath that is a point is one piece. Ends of subpaths and corners
+  /// between segments are kept bit for bit.
   ///
-  /// Between corners there are as few pieces as such cubics allow, to about 1 % of their lengths:
-  /// each reaches as far as the tolerance lets it. Then the cuts are moved so that the pieces
-  /// between two corners share the error.
+  /// Between corners there are as few pieces as such cubics allow, to about 1 % of their lengths,
+  /// and they share the error.
   ///
   /// ```swift
   /// let path = BezierPath {
@@ -267,148 +242,125 @@ extension BezierPath {
 /// and added.
 struct StrokeFit {
   /// dp/dx at the ends.
-  let startSlope: Double
-  let endSlope: Double
+  private(set) var startSlope: Double
+  private(set) var endSlope: Double
   /// The bound of the error.
-  let bound: Double
+  private(set) var bound = 0.0
 
   /// Where the Chebyshev polynomial of degree 4, stretched so that its outer zeros are 0 and 1, has
   /// the inner ones: a cubic through these has about the least error.
   private static let nodes = (0.29289321881345254, 0.7071067811865476)
 
+  /// The part of the curve, from `start` to `start + rise`, and its length.
+  private let curve: UnitSpeedCurve
+  private let start: Double
+  private let rise: Double
+  private let length: Double
+
   /// The fit over a part of a run on one span.
-  init(_ span: UnitSpeedSpan, _ range: UnitSpeedRun.Part, _ sampling: ChebyshevSampling) {
-    let (curve, from, to) = (span.curve, range.from, range.to)
-    let length = curve.length(from: from.t, to: to.t)
-    let rise = to.t - from.t
-    var part = Part(curve: curve, start: from.t, rise: rise, length: length)
-    if curve.isUniform {
-      (startSlope, endSlope, bound) = (rise, rise, 0)
-      return
-    }
-    part.interpolate(span.offset + from.length)
-    if !part.isRising { part.setTangents() }
-    (startSlope, endSlope) = (part.startSlope, part.endSlope)
+  init(_ span: UnitSpeedSpan, _ part: UnitSpeedRun.Part, _ sampling: ChebyshevSampling) {
+    (curve, start, rise) = (span.curve, part.from.t, part.to.t - part.from.t)
+    length = curve.length(from: start, to: part.to.t)
+    (startSlope, endSlope) = (rise, rise)
+    if curve.isUniform { return }
+    interpolate(span.offset + part.from.length)
+    if !isRising { setTangents() }
     // A rising map of the part onto itself is never wrong by more than its length.
-    bound = min(length, part.bound(sampling))
+    bound = min(length, measuredBound(sampling))
   }
 
-  /// The part and the cubic in the making.
-  private struct Part {
-    let curve: PreparedSegment
-    let start: Double
-    let rise: Double
-    let length: Double
-    var startSlope = 0.0
-    var endSlope = 0.0
-
-    /// The cubic through the parameters at the nodes.
-    mutating func interpolate(_ before: Double) {
-      let (x, y) = StrokeFit.nodes
-      let first = curve.parameter(atLength: before + x * length, accuracy: 0)
-      let second = curve.parameter(atLength: before + y * length, accuracy: 0)
-      // p = start + rise x + x (1 - x) (a (1 - x) + b x).
-      let left = (first - start - rise * x) / (x * (1 - x))
-      let right = (second - start - rise * y) / (y * (1 - y))
-      startSlope = rise + (left * y - right * x) / (y - x)
-      endSlope = rise - (right * (1 - x) - left * (1 - y)) / (y - x)
-    }
-
-    /// Whether the derivative, with Bernstein coefficients m0, 3 rise - m0 - m1, m1, is positive.
-    var isRising: Bool {
-      guard startSlope >= 0, endSlope >= 0 else { return false }
-      return 3 * rise - startSlope - endSlope >= -0.9 * (startSlope * endSlope).squareRoot()
-    }
-
-    /// The cubic with the curve's own slopes, held within what rises.
-    ///
-    /// Source: Fritsch, Carlson, Monotone piecewise cubic interpolation, 1980.
-    mutating func setTangents() {
-      let limit = 3 * rise
-      let speeds = (
-        curve.derivative(at: start).length, curve.derivative(at: start + rise).length
-      )
-      startSlope = speeds.0 > 0 ? min(limit, length / speeds.0) : limit
-      endSlope = speeds.1 > 0 ? min(limit, length / speeds.1) : limit
-    }
-
-    /// The coefficients of x² and x³.
-    private var bend: Double { 3 * rise - 2 * startSlope - endSlope }
-    private var twist: Double { startSlope + endSlope - 2 * rise }
-
-    func parameter(_ x: Double) -> Double {
-      max(start, min(start + rise, start + x * (startSlope + x * (bend + x * twist))))
-    }
-
-    func slope(_ x: Double) -> Double { startSlope + x * (2 * bend + x * (3 * twist)) }
-
-    /// (v p')² - h².
-    func residue(_ x: Double) -> Double {
-      let speed = curve.derivative(at: parameter(x)).lengthSquared
-      let slope = slope(x)
-      return speed * (slope * slope) - length * length
-    }
-
-    func bound(_ sampling: ChebyshevSampling) -> Double {
-      let (x, y) = StrokeFit.nodes
-      let square = length * length
-      guard square > 0 else { return length }
-      var largest = 0.0
-      for z in sampling.dense { largest = max(largest, residue(0.5 + 0.5 * z).magnitude) }
-      let (factor, excess) = truncation
-      largest = factor * largest + excess
-      let slowest = length + max(0, square - largest).squareRoot()
-      let errors = (
-        (curve.length(from: start, to: parameter(x)) - x * length).magnitude,
-        (curve.length(from: start, to: parameter(y)) - y * length).magnitude
-      )
-      let first = errors.0 + deviation(0, x, excess) / slowest
-      let second = errors.0 + errors.1 + deviation(x, y, excess) / slowest
-      let third = errors.1 + deviation(y, 1, excess) / slowest
-      return 0.5 * max(first, max(second, third))
-    }
-
-    /// A bound of ∫|F| between two nodes.
-    private func deviation(_ a: Double, _ b: Double, _ excess: Double) -> Double {
-      let (middle, half) = (0.5 * (a + b), 0.5 * (b - a))
-      var sum = 0.0
-      let points = GaussLegendre.points32
-      for i in 0..<16 {
-        let x = half * points.nodes[i]
-        let (left, right) = (residue(middle - x), residue(middle + x))
-        sum += points.weights[i] * (left * left + right * right)
-      }
-      return (b - a) * ((0.5 * sum).squareRoot() + excess)
-    }
-
-    /// The factor of the bound from Chebyshev points, and what to add on arcs.
-    ///
-    /// With M a bound of |F| on the ellipse, the part of F of degree above 40 is at most
-    /// 8/3 M 4^-40 and the root of the quadrature's error at most 5/2 M 4^-32, which is larger.
-    private var truncation: (factor: Double, excess: Double) {
-      guard case .arc(let frame) = curve else { return (ChebyshevSampling.factor16, 0) }
-      let form = frame.centerForm
-      // The Taylor coefficients about the middle, in half-widths.
-      let slopes = (
-        0.5 * slope(0.5).magnitude, 0.25 * (bend + 1.5 * twist).magnitude, 0.125 * twist.magnitude
-      )
-      let r = 2.125
-      let reach = r * (slopes.0 + r * (slopes.1 + r * slopes.2)) * form.sweep.magnitude
-      let steep = 2 * (slopes.0 + r * (2 * slopes.1 + r * 3 * slopes.2)) * form.sweep.magnitude
-      // The squared speed is at most twice this.
-      let speed = form.radii.maximumNorm * steep * LibM.exponential(min(reach, 300))
-      return (ChebyshevSampling.factor40, (speed * speed + length * length) * 5 * 0x1p-64)
-    }
+  /// Takes the cubic through the parameters at the nodes.
+  private mutating func interpolate(_ before: Double) {
+    let (x, y) = StrokeFit.nodes
+    let first = curve.parameter(atLength: before + x * length, accuracy: 0)
+    let second = curve.parameter(atLength: before + y * length, accuracy: 0)
+    // p = start + rise x + x (1 - x) (a (1 - x) + b x).
+    let left = (first - start - rise * x) / (x * (1 - x))
+    let right = (second - start - rise * y) / (y * (1 - y))
+    startSlope = rise + (left * y - right * x) / (y - x)
+    endSlope = rise - (right * (1 - x) - left * (1 - y)) / (y - x)
   }
-}
 
-extension PreparedSegment {
-  /// Whether the parameter is proportional to the length.
-  var isUniform: Bool {
-    switch self {
-    case .line: true
-    case .quadratic, .cubic: false
-    case .arc(let frame): frame.radii.x == frame.radii.y
+  /// Whether the derivative, with Bernstein coefficients m0, 3 rise - m0 - m1, m1, is positive.
+  private var isRising: Bool {
+    guard startSlope >= 0, endSlope >= 0 else { return false }
+    return 3 * rise - startSlope - endSlope >= -0.9 * (startSlope * endSlope).squareRoot()
+  }
+
+  /// Takes the cubic with the curve's own slopes, held within what rises.
+  ///
+  /// Source: Fritsch, Carlson, Monotone piecewise cubic interpolation, 1980.
+  private mutating func setTangents() {
+    let limit = 3 * rise
+    func slope(_ speed: Double) -> Double { speed > 0 ? min(limit, length / speed) : limit }
+    startSlope = slope(curve.derivative(at: start).length)
+    endSlope = slope(curve.derivative(at: start + rise).length)
+  }
+
+  /// The coefficients of x² and x³.
+  private var bend: Double { 3 * rise - 2 * startSlope - endSlope }
+  private var twist: Double { startSlope + endSlope - 2 * rise }
+
+  private func parameter(_ x: Double) -> Double {
+    max(start, min(start + rise, start + x * (startSlope + x * (bend + x * twist))))
+  }
+
+  private func slope(_ x: Double) -> Double { startSlope + x * (2 * bend + x * (3 * twist)) }
+
+  /// (v p')² - h².
+  private func residue(_ x: Double) -> Double {
+    let speed = curve.derivative(at: parameter(x)).lengthSquared
+    let slope = slope(x)
+    return speed * (slope * slope) - length * length
+  }
+
+  private func measuredBound(_ sampling: ChebyshevSampling) -> Double {
+    let (x, y) = StrokeFit.nodes
+    let square = length * length
+    guard square > 0 else { return length }
+    var largest = 0.0
+    for z in sampling.dense { largest = max(largest, residue(0.5 + 0.5 * z).magnitude) }
+    let (factor, excess) = truncation
+    largest = factor * largest + excess
+    let slowest = length + max(0, square - largest).squareRoot()
+    let errors = (
+      (curve.length(from: start, to: parameter(x)) - x * length).magnitude,
+      (curve.length(from: start, to: parameter(y)) - y * length).magnitude
+    )
+    let first = errors.0 + deviation(0, x, excess) / slowest
+    let second = errors.0 + errors.1 + deviation(x, y, excess) / slowest
+    let third = errors.1 + deviation(y, 1, excess) / slowest
+    return 0.5 * max(first, max(second, third))
+  }
+
+  /// A bound of ∫|F| between two nodes.
+  private func deviation(_ a: Double, _ b: Double, _ excess: Double) -> Double {
+    let (middle, half) = (0.5 * (a + b), 0.5 * (b - a))
+    var sum = 0.0
+    let points = GaussLegendre.points32
+    for i in 0..<16 {
+      let x = half * points.nodes[i]
+      let (left, right) = (residue(middle - x), residue(middle + x))
+      sum += points.weights[i] * (left * left + right * right)
     }
+    return (b - a) * ((0.5 * sum).squareRoot() + excess)
+  }
+
+  /// The factor of the bound from Chebyshev points, and what to add on arcs.
+  ///
+  /// With M a bound of |F| on the ellipse, the part of F of degree above 40 is at most
+  /// 8/3 M 4^-40 and the root of the quadrature's error at most 5/2 M 4^-32, which is larger.
+  private var truncation: (factor: Double, excess: Double) {
+    guard let form = curve.form else { return (ChebyshevSampling.factor16, 0) }
+    // The Taylor coefficients about the middle, in half-widths.
+    let slopes = (
+      0.5 * slope(0.5).magnitude, 0.25 * (bend + 1.5 * twist).magnitude, 0.125 * twist.magnitude
+    )
+    let r = 2.125
+    let reach = r * (slopes.0 + r * (slopes.1 + r * slopes.2)) * form.sweep.magnitude
+    let steep = 2 * (slopes.0 + r * (2 * slopes.1 + r * 3 * slopes.2)) * form.sweep.magnitude
+    // The squared speed is at most twice this.
+    let speed = form.radii.maximumNorm * steep * LibM.exponential(min(reach, 300))
+    return (ChebyshevSampling.factor40, (speed * speed + length * length) * 5 * 0x1p-64)
   }
 }

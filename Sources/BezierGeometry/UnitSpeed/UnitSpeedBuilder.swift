@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts a path into runs between corners and covers each with cubics; see
-/// ``BezierPath/unitSpeed(tolerance:)``.
+/// Cuts a path into runs between corners and covers each with cubics.
 struct UnitSpeedBuilder {
   private let original: BezierPath
   private let givenTolerance: Double
@@ -51,35 +50,20 @@ struct UnitSpeedBuilder {
   private func runs(of subpath: Subpath) -> (runs: [UnitSpeedRun], hasSegments: Bool) {
     var runs: [UnitSpeedRun] = []
     var run = UnitSpeedRun()
-    var index = -1
-    let scale = AffineTransform2D(scale: unit)
+    var count = 0
     for segment in subpath.segments {
-      index += 1
-      let curve = PreparedSegment(raising: unit == 1 ? segment : segment.transformed(by: scale))
-      var (start, offset) = (0.0, 0.0)
-      for end in curve.sharpTurns(tolerance: tolerance) + [1] {
-        let length = curve.length(from: start, to: end)
-        guard length > 0 else { continue }
-        let span = UnitSpeedSpan(
-          curve: curve,
-          segment: index,
-          start: start,
-          end: end,
-          offset: offset,
-          length: length,
-          leaving: curve.leaving(start, tolerance),
-          arriving: curve.arriving(end, tolerance)
-        )
+      let curve = UnitSpeedCurve(segment, unit: unit)
+      for span in curve.spans(ofSegment: count, tolerance: tolerance, where: { $1 > 0 }) {
         if let last = run.spans.last, !UnitSpeedBuilder.isSmooth(last, span) {
           runs.append(run)
           run = UnitSpeedRun()
         }
         run.append(span)
-        (start, offset) = (end, offset + length)
       }
+      count += 1
     }
     if !run.spans.isEmpty { runs.append(run) }
-    return (runs, index >= 0)
+    return (runs, count > 0)
   }
 
   private static func isSmooth(_ a: UnitSpeedSpan, _ b: UnitSpeedSpan) -> Bool {
@@ -134,7 +118,8 @@ struct UnitSpeedBuilder {
       let budget = tolerance - rounding
       var step = LongestStep.find(most: rest, guess: guess, least: tolerance) { step in
         let part = run.part(step, after: from, accuracy: 0x1p-10 * step)
-        let estimate = UnitSpeedFit(run, part).estimate(run, part, sampling)
+        // About the distance, from sixteen points on each segment.
+        let estimate = UnitSpeedFit(run, part).deviation(run, part, sampling, sampling.coarse)
         return 1.001 * ChebyshevSampling.factor24 * estimate / budget
       }
       var found: CertifiedPiece?
@@ -195,7 +180,8 @@ struct UnitSpeedBuilder {
     _ tolerance: Double
   ) -> CertifiedPiece? {
     let fit = UnitSpeedFit(run, part)
-    let shape = fit.shapeBound(run, part, sampling) + rounding
+    let factor = ChebyshevSampling.factor24
+    let shape = fit.deviation(run, part, sampling, sampling.dense, factor: factor) + rounding
     if shape <= tolerance {
       let speed = CubicSpeedBound(fit.cubic, sampling)
       if speed.parameterError <= tolerance {
@@ -355,32 +341,16 @@ struct UnitSpeedFit {
     )
   }
 
-  /// About how far the cubic is from the part, from sixteen points on each segment.
-  func estimate(
-    _ run: UnitSpeedRun,
-    _ part: UnitSpeedRun.Part,
-    _ sampling: ChebyshevSampling
-  ) -> Double {
-    deviation(run, part, sampling, sampling.coarse, factor: 1)
-  }
-
-  /// A bound of the distance between the cubic and the part, both ways.
+  /// The distance between the cubic and the part, both ways, from differences at Chebyshev points
+  /// on each segment: a bound where the factor is that of their number.
   ///
   /// Infinite where none was found. Without what rounding of the points adds.
-  func shapeBound(
-    _ run: UnitSpeedRun,
-    _ part: UnitSpeedRun.Part,
-    _ sampling: ChebyshevSampling
-  ) -> Double {
-    deviation(run, part, sampling, sampling.dense, factor: ChebyshevSampling.factor24)
-  }
-
-  private func deviation(
+  func deviation(
     _ run: UnitSpeedRun,
     _ part: UnitSpeedRun.Part,
     _ sampling: ChebyshevSampling,
     _ nodes: [Double],
-    factor: Double
+    factor: Double = 1
   ) -> Double {
     guard originalLength > 0 else { return .infinity }
     var (square, fall, before) = (0.0, 0.0, 0.0)

@@ -2,7 +2,7 @@
 
 /// A part of one segment between corners.
 struct UnitSpeedSpan {
-  let curve: PreparedSegment
+  let curve: UnitSpeedCurve
   /// The index of the segment in its subpath.
   let segment: Int
   /// The parameters at the ends.

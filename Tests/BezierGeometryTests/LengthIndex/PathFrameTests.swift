@@ -52,12 +52,4 @@ import Testing
     let nowhere = index.frame(atLength: .nan)
     #expect(nowhere.length.isNaN && !nowhere.point.isFinite && !nowhere.tangent.isFinite)
   }
-
-  @Test func errors() {
-    #expect(throws: PathError.self) { try bend.frames(every: 0, accuracy: 1e-9) }
-    #expect(throws: PathError.self) { try bend.frames(every: .nan, accuracy: 1e-9) }
-    #expect(throws: PathError.self) { try bend.frames(every: 1e-9, accuracy: 1e-9) }
-    #expect(throws: PathError.self) { try bend.frames(count: .max, accuracy: 1e-9) }
-    #expect(throws: PathError.self) { try BezierPath().frames(every: 1, accuracy: 1e-9) }
-  }
 }

@@ -127,35 +127,6 @@ import Testing
     #expect(huge.nearest(to: Point2D(1e-200, 0)).distance <= 1e185)
   }
 
-  @Test func valuesThatAreNotFinite() {
-    let cubic = CubicBezier(Point2D(0, 0), Point2D(1, 1), Point2D(0, 1), Point2D(1, 0))
-    for bad in [Double.nan, .infinity, -.infinity] {
-      let found = cubic.nearest(to: Point2D(bad, 0))
-      #expect(found.t.isNaN && found.point.x.isNaN && found.distance.isNaN)
-      var broken = cubic
-      broken.p2.y = bad
-      #expect(broken.nearest(to: .origin).distance.isNaN)
-      let line = LineSegment(.origin, Point2D(0, bad))
-      #expect(line.nearest(to: .origin).distance.isNaN)
-      let quadratic = QuadraticBezier(.origin, Point2D(bad, 0), .origin)
-      #expect(quadratic.nearest(to: .origin).distance.isNaN)
-      let arc = EllipticalArc(
-        start: .origin,
-        end: Point2D(1, 0),
-        radii: Vector2D(bad, 1),
-        isLargeArc: false,
-        isPositiveSweep: true
-      )
-      #expect(arc.nearest(to: .origin).distance.isNaN)
-      var path = BezierPath([.move(to: .origin), .line(to: Point2D(bad, 1))])
-      #expect(path.nearest(to: .origin) == nil)
-      path.move(to: Point2D(3, 0))
-      path.addLine(to: Point2D(3, 3))
-      #expect(path.nearest(to: Point2D(4, 1)) == nil)
-      #expect(path.nearest(to: Point2D(0, bad)) == nil)
-    }
-  }
-
   @Test func pathsThatDrawNothing() {
     var path = BezierPath()
     #expect(path.nearest(to: .origin) == nil)

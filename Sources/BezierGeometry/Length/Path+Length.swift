@@ -1,5 +1,87 @@
 // SPDX-License-Identifier: Apache-2.0
 
+extension BezierPath {
+  /// The arc length to within an absolute accuracy, in the path's units, that is always kept.
+  ///
+  /// The sum over all subpaths: lines that close subpaths count, moves do not. An empty path has
+  /// length 0. Each segment gets an equal share of the accuracy; see
+  /// ``PathSegment/length(accuracy:)`` for what doubles cannot carry. NaN where a value is not
+  /// finite, infinite where the sum overflows. Linear in the number of segments.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 1)
+  /// print(circle.length(accuracy: 1e-9))  // 2π
+  /// ```
+  public func length(accuracy: Double) -> Double {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: verbs.count) { lengths in
+      let count = measureSegments(into: lengths, accuracy: accuracy)
+      var total = CompensatedSum()
+      for length in lengths[..<count] { total.add(length) }
+      return total.value.isFinite || isFinite ? total.length : .nan
+    }
+  }
+
+  /// The arc length to within a relative accuracy: a part of the length itself.
+  ///
+  /// See ``PathSegment/length(relativeAccuracy:)``.
+  public func length(relativeAccuracy: Double) -> Double {
+    segments.sum { $0.length(relativeAccuracy: relativeAccuracy) }
+  }
+
+  /// The largest and the sum of the segments' rough sizes, and how many segments there are.
+  ///
+  /// Throws where the sum overflows: then the length may be beyond the largest number.
+  func roughSizes() throws(PathError) -> (largest: Double, sum: Double, count: Int) {
+    var (largest, sum, count) = (0.0, 0.0, 0)
+    for segment in segments {
+      let size = segment.roughSize
+      largest = max(largest, size)
+      sum += size
+      count += 1
+    }
+    guard sum.isFinite else { throw .lengthOverflows }
+    return (largest, sum, count)
+  }
+}
+
+extension Subpath {
+  /// The arc length to within an absolute accuracy, in the path's units, that is always kept.
+  ///
+  /// As ``BezierPath/length(accuracy:)``; a subpath without segments has length 0.
+  public func length(accuracy: Double) -> Double {
+    let segments = segments
+    let share = accuracy / Double(max(1, segments.end.verb - segments.first.verb))
+    return segments.sum { $0.length(accuracy: share) }
+  }
+}
+
+extension PathSegments {
+  /// A sum of lengths whose rounding does not grow with the number of segments.
+  @inline(__always)
+  fileprivate func sum(_ length: (PathSegment) -> Double) -> Double {
+    var total = CompensatedSum()
+    for segment in self {
+      let part = length(segment)
+      if !part.isFinite, !segment.isFinite { return .nan }
+      total.add(part)
+    }
+    return total.length
+  }
+}
+
+extension CompensatedSum {
+  /// The sum of lengths, which are numbers; infinite where it overflows.
+  @inline(__always)
+  fileprivate var length: Double { value.isFinite ? value : .infinity }
+}
+
+extension PathError {
+  /// The length of a path overflows.
+  static var lengthOverflows: PathError {
+    .notRepresentable(reason: "the length of the path exceeds the largest number")
+  }
+}
+
 extension PathSegment {
   /// The arc length to within an absolute accuracy, in the segment's units, that is always kept.
   ///
@@ -78,24 +160,5 @@ extension PathSegment {
       guard let frame = EllipticalArcFrame(arc) else { return arc.chord.length }
       return frame.radii.maximumNorm * frame.sweep.magnitude
     }
-  }
-}
-
-extension BezierPath {
-  /// The largest and the sum of the segments' rough sizes, and how many segments there are.
-  ///
-  /// Throws where the sum overflows: then the length may be beyond the largest number.
-  func roughSizes() throws(PathError) -> (largest: Double, sum: Double, count: Int) {
-    var (largest, sum, count) = (0.0, 0.0, 0)
-    for segment in segments {
-      let size = segment.roughSize
-      largest = max(largest, size)
-      sum += size
-      count += 1
-    }
-    guard sum.isFinite else {
-      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
-    }
-    return (largest, sum, count)
   }
 }
