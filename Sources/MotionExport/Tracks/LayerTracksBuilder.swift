@@ -91,12 +91,10 @@ struct LayerTracksBuilder {
     if moving.count == 1, still == 1, let track = tracks[moving[0].layer]?[.opacity] {
       return track
     }
-    let stage = stage
     return track(moving.map { $0.instants }, tolerance.color, timing: timing(moving)) { time in
       TrackValue(
         moving.reduce(still) { product, animated in
-          let value = stage.shownValue(of: .opacity, ofLayer: animated.layer, at: time)
-          guard case .number(let part) = value else { return product }
+          guard case .number(let part) = animated.value(at: time) else { return product }
           return product * min(max(part, 0), 1)
         }
       )
@@ -104,14 +102,12 @@ struct LayerTracksBuilder {
   }
 
   private func map(_ animated: AnimatedProperty) -> LayerTracks.Map {
-    let stage = stage
     func track(
       _ tolerance: Double,
       _ part: @escaping (AffineTransform2D) -> TrackValue
     ) -> PropertyTrack {
       self.track([animated.instants], tolerance) { time in
-        let value = stage.shownValue(of: .transform, ofLayer: animated.layer, at: time)
-        if case .transform(let map) = value { return part(map) }
+        if case .transform(let map) = animated.value(at: time) { return part(map) }
         return part(.identity)
       }
     }

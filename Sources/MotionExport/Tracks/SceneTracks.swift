@@ -74,27 +74,22 @@ struct SceneTracks {
     let oscillation = OscillationFit(goesBeyondEnds: goesBeyondEnds)
     var tracks: [Int: [LayerProperty: PropertyTrack]] = [:]
     for animated in properties where animated.property != .transform {
-      let (property, layer) = (animated.property, animated.layer)
-      func shown(_ time: Double) -> MotionValue {
-        played.shownValue(of: property, ofLayer: layer, at: time)
-      }
+      let property = animated.property
       let arcs = ArcCounts(property.isPath ? SceneTracks.samples(animated.instants, end: end) : [])
       {
         time in
-        if case .path(let path) = shown(time) { path } else { nil }
+        if case .path(let path) = animated.value(at: time) { path } else { nil }
       }
-      tracks[layer, default: [:]][property] = TrackFitter(
+      tracks[animated.layer, default: [:]][property] = TrackFitter(
         tolerance: tolerance.of(property),
         leap: tolerance.ofRest(property),
         oscillation: oscillation,
-        progress: { played.progress(of: property, ofLayer: layer, from: $0, to: $1) },
+        progress: { animated.progress(from: $0, to: $1) },
         timing: { begin, end in
-          played.easing(of: property, ofLayer: layer, from: begin, to: end).map {
-            .cubic($0.x1, $0.y1, $0.x2, $0.y2)
-          }
+          animated.easing(from: begin, to: end).map { .cubic($0.x1, $0.y1, $0.x2, $0.y2) }
         },
-        rests: { played.isAtRest(property, ofLayer: layer, from: $0, to: $1) },
-        value: { TrackValue(shown($0), arcs: arcs) }
+        rests: { animated.isAtRest(from: $0, to: $1) },
+        value: { TrackValue(animated.value(at: $0), arcs: arcs) }
       ).track(instants: animated.instants, end: end)
     }
     layers = LayerTracksBuilder(

@@ -95,8 +95,7 @@ import Testing
     var timeline = Timeline(.path(cell))
     timeline.add(
       Animation(
-        "card.path",
-        key: "animateCard",
+        "animateCard",
         .between(from: .path(cell), to: .path(full)),
         timing: MediaTiming(duration: 1, fillMode: .forwards, isRemovedOnCompletion: false),
         easing: .function(.default)
@@ -107,8 +106,7 @@ import Testing
     #expect(timeline.modelValue(at: 1.5) == .path(cell))
     timeline.add(
       Animation(
-        "card.path",
-        key: "animateCard",
+        "animateCard",
         .between(from: .path(full), to: .path(cell)),
         timing: MediaTiming(duration: 1, fillMode: .backwards, isRemovedOnCompletion: false),
         easing: .function(.default)
