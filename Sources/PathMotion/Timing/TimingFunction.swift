@@ -141,11 +141,8 @@ public struct TimingFunction: Hashable, Sendable {
   // Not copied into clients: Swift 6.3 fails to compile these then (in its pass CopyPropagation).
   /// The seconds that a spring takes from 0 to 1; nil of all other functions, which take any time.
   @inline(never)
-  public var naturalDuration: Double? {
-    switch kind {
-    case .spring(let timing): timing.duration
-    default: nil
-    }
+  package var naturalDuration: Double? {
+    if case .spring(let timing) = kind { timing.duration } else { nil }
   }
 }
 
@@ -309,7 +306,7 @@ extension TimingFunction {
   ///
   /// - Parameter maximumError: The largest distance in progress; less than 1e-6 counts as that.
   /// - Returns: Two stops or more, the first at 0 and the last at 1.
-  private func linearStops(maximumError: Double = 0.001) -> [LinearStop] {
+  private func linearStops(maximumError: Double) -> [LinearStop] {
     let error = max(1e-6, maximumError.isFinite ? maximumError : 1e-6)
     let count = sampleCount(error)
     var unit = 10.0
