@@ -83,9 +83,10 @@ extension Timeline {
   /// Where the value may break until a time, in no order.
   fileprivate func instants(until end: Double) -> [Double] {
     // What was taken away breaks nothing later.
-    modelTimes + animations.flatMap { animation in
-      animation.instants(until: end).filter { $0 <= animation.removed }
-    }
+    modelTimes
+      + animations.flatMap { animation in
+        animation.instants(until: end).filter { $0 <= animation.removed }
+      }
   }
 }
 

@@ -89,34 +89,6 @@ import Testing
     )
   }
 
-  /// What the original did: animations kept after their end, over a model value that is another.
-  @Test func keptAnimations() {
-    let (cell, full) = (ExpandingCardTests.card(at: 0), ExpandingCardTests.card(at: 1))
-    var timeline = Timeline(.path(cell))
-    timeline.add(
-      Animation(
-        "animateCard",
-        .between(from: .path(cell), to: .path(full)),
-        timing: MediaTiming(duration: 1, fillMode: .forwards, isRemovedOnCompletion: false),
-        easing: .function(.default)
-      ),
-      at: 0
-    )
-    #expect(timeline.value(at: 1.5) == .path(full))
-    #expect(timeline.modelValue(at: 1.5) == .path(cell))
-    timeline.add(
-      Animation(
-        "animateCard",
-        .between(from: .path(full), to: .path(cell)),
-        timing: MediaTiming(duration: 1, fillMode: .backwards, isRemovedOnCompletion: false),
-        easing: .function(.default)
-      ),
-      at: 2
-    )
-    #expect(timeline.value(at: 2) == .path(full))
-    #expect(timeline.value(at: 3.5) == .path(cell))
-  }
-
   @Test func threeRounds() throws {
     var stage = try Gallery.stage("expanding-card")
     stage.playScript()
