@@ -59,18 +59,9 @@ struct LayerTracksBuilder {
   /// The timing of the first of several properties that has one.
   private func timing(_ properties: [AnimatedProperty]) -> (Double, Double) -> PropertyTrack.Timing?
   {
-    let stage = stage
-    return { begin, end in
-      for animated in properties {
-        let cubic = stage.easing(
-          of: animated.property,
-          ofLayer: animated.layer,
-          from: begin,
-          to: end
-        )
-        if let cubic { return .cubic(cubic.x1, cubic.y1, cubic.x2, cubic.y2) }
-      }
-      return nil
+    { begin, end in
+      properties.lazy.compactMap { $0.easing(from: begin, to: end) }.first
+        .map { .cubic($0.x1, $0.y1, $0.x2, $0.y2) }
     }
   }
 

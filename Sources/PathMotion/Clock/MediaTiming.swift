@@ -78,7 +78,7 @@ package struct MediaTiming: Hashable, Sendable {
     return position(local: isEnd ? activeDuration : time - begin, isEnd: isEnd)
   }
 
-  /// Where in its cycles a time since the begin is.
+  /// Where in its cycles a time since the first cycle began is.
   private func position(local: Double, isEnd: Bool) -> Position {
     // An infinite cycle never ends, and 0 times infinity is no number.
     var over = cycle.isInfinite ? 0 : (local / cycle).rounded(.down)

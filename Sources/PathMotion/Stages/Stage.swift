@@ -156,18 +156,16 @@ public struct Stage: Sendable {
 
   /// What became of all transitions and sequences that were over by a time, in the order of time.
   public func completions(until time: Double) -> [Completion] {
-    let stage = advanced(to: time)
-    var result: [Completion] = []
-    for change in stage.changes {
+    let completions = advanced(to: time).changes.compactMap { change -> Completion? in
       if change.interrupted <= time {
-        result.append(
-          Completion(time: change.interrupted, state: change.name, isFinished: false)
-        )
-      } else if change.interrupted.isInfinite, change.end <= time + Instant.resolution {
-        result.append(Completion(time: change.end, state: change.name, isFinished: true))
+        return Completion(time: change.interrupted, state: change.name, isFinished: false)
       }
+      guard change.interrupted.isInfinite, change.end <= time + Instant.resolution else {
+        return nil
+      }
+      return Completion(time: change.end, state: change.name, isFinished: true)
     }
-    return result.enumerated().sorted {
+    return completions.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map { $0.element }
   }
@@ -525,11 +523,7 @@ extension BezierPath {
     for element in elements {
       let next: [Point2D]
       switch element {
-      case .move(let end):
-        lines.move(to: end)
-        points.append(end)
-        continue
-      case .line(let end): next = [end]
+      case .move(let end), .line(let end): next = [end]
       case .quadratic(let end, let control): next = [control, end]
       case .cubic(let end, let control1, let control2): next = [control1, control2, end]
       case .arc(let arc): next = [arc.end]
@@ -537,7 +531,9 @@ extension BezierPath {
         lines.close()
         continue
       }
-      for point in next { lines.addLine(to: point) }
+      for point in next {
+        if case .move = element { lines.move(to: point) } else { lines.addLine(to: point) }
+      }
       points += next
     }
     for point in points { lines.append(.circle(center: point, radius: radius)) }

@@ -60,8 +60,8 @@ import Testing
     return (String(plain), line, column)
   }
 
-  /// Wrong keys and kinds, numbers outside their range, names that are not there, and texts that are
-  /// no JSON.
+  /// Wrong keys and kinds, numbers outside their range, names that are not there, and texts that
+  /// are no JSON.
   static let table = #"""
     "layers": [{"id": "a", ^"fil": null}]
     -> key layers[0]: the key "fil" is unknown; did you mean "fill"?
