@@ -81,12 +81,7 @@ import Testing
     // Half of the eased time back: that fraction is left.
     let left = TimingFunction.default(0.5) * (1 - TimingFunction.default(0.5))
     #expect(Shown.gap(stage.path("card", at: 1), ExpandingCardTests.card(at: left)) <= 1e-9)
-    #expect(
-      stage.completions(until: 2) == [
-        Completion(time: 0.5, state: "full", isFinished: false),
-        Completion(time: 1.5, state: "cell", isFinished: true),
-      ]
-    )
+    #expect(stage.ended(until: 2) == ["full cut at 0.5", "cell at 1.5"])
   }
 
   @Test func threeRounds() throws {
