@@ -118,7 +118,7 @@ private struct ScenePlayer {
         ("isAsGiven", .flag(pair.isAsGiven)),
       ])
     }
-    let arcs = pairs.arcs.arcs.map { arc in
+    let arcs = pairs.arcs.map { arc in
       let curves = arc.cubics.map { cubic in
         JSONTree.list([cubic.p1, cubic.p2, cubic.p3].flatMap { [.number($0.x), .number($0.y)] })
       }

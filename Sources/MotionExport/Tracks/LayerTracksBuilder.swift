@@ -44,26 +44,23 @@ struct LayerTracksBuilder {
 
   /// How a property moves by itself.
   private func track(of animated: AnimatedProperty) -> PropertyTrack {
-    let (stage, property, layer) = (stage, animated.property, animated.layer)
-    func shown(_ time: Double) -> MotionValue {
-      stage.shownValue(of: property, ofLayer: layer, at: time)
-    }
+    let property = animated.property
     // Arcs are looked at on both sides of all instants and between them.
     let begins: [Double] = [0] + animated.instants
     let times = zip(begins, animated.instants + [end]).flatMap { begin, end -> [Double] in
       [begin + 2e-9, (begin + end) / 2, end - 2e-9]
     }
     let arcs = ArcCounts(property == .path || property == .mask ? times : []) { time in
-      if case .path(let path) = shown(time) { path } else { nil }
+      if case .path(let path) = animated.value(at: time) { path } else { nil }
     }
     return TrackFitter(
       tolerance: tolerance.of(property),
       leap: tolerance.ofRest(property),
       oscillation: oscillation,
-      progress: { stage.progress(of: property, ofLayer: layer, from: $0, to: $1) },
+      progress: { animated.progress(from: $0, to: $1) },
       timing: timing([animated]),
-      rests: { stage.isAtRest(property, ofLayer: layer, from: $0, to: $1) },
-      value: { TrackValue(shown($0), arcs: arcs) }
+      rests: { animated.isAtRest(from: $0, to: $1) },
+      value: { TrackValue(animated.value(at: $0), arcs: arcs) }
     ).track(instants: animated.instants, end: end)
   }
 
@@ -84,18 +81,9 @@ struct LayerTracksBuilder {
   /// The timing of the first of several properties that has one.
   private func timing(_ properties: [AnimatedProperty]) -> (Double, Double) -> PropertyTrack.Timing?
   {
-    let stage = stage
-    return { begin, end in
-      for animated in properties {
-        let cubic = stage.easing(
-          of: animated.property,
-          ofLayer: animated.layer,
-          from: begin,
-          to: end
-        )
-        if let cubic { return .cubic(cubic.x1, cubic.y1, cubic.x2, cubic.y2) }
-      }
-      return nil
+    { begin, end in
+      properties.lazy.compactMap { $0.easing(from: begin, to: end) }.first
+        .map { .cubic($0.x1, $0.y1, $0.x2, $0.y2) }
     }
   }
 
@@ -116,12 +104,10 @@ struct LayerTracksBuilder {
     if moving.count == 1, still == 1, let track = tracks[moving[0].layer]?[.opacity] {
       return track
     }
-    let stage = stage
     return track(moving.map { $0.instants }, tolerance.color, timing: timing(moving)) { time in
       TrackValue(
         moving.reduce(still) { product, animated in
-          let value = stage.shownValue(of: .opacity, ofLayer: animated.layer, at: time)
-          guard case .number(let part) = value else { return product }
+          guard case .number(let part) = animated.value(at: time) else { return product }
           return product * min(max(part, 0), 1)
         }
       )
@@ -129,14 +115,12 @@ struct LayerTracksBuilder {
   }
 
   private func map(_ animated: AnimatedProperty) -> LayerTracks.Map {
-    let stage = stage
     func track(
       _ tolerance: Double,
       _ part: @escaping (AffineTransform2D) -> TrackValue
     ) -> PropertyTrack {
       self.track([animated.instants], tolerance) { time in
-        let value = stage.shownValue(of: .transform, ofLayer: animated.layer, at: time)
-        if case .transform(let map) = value { return part(map) }
+        if case .transform(let map) = animated.value(at: time) { return part(map) }
         return part(.identity)
       }
     }

@@ -243,9 +243,11 @@ extension PropertyTrack.Piece {
   /// The timing of a part of the piece.
   func part(from begin: Double, to end: Double) -> PropertyTrack.Timing? {
     guard case .cubic(let x1, let y1, let x2, let y2) = timing else { return timing }
+    guard case .cubic(let cubic)? = (try? TimingFunction.cubic(x1, y1, x2, y2))?.kind else {
+      return nil
+    }
     let length = self.end - self.begin
     let (first, last) = ((begin - self.begin) / length, (end - self.begin) / length)
-    return TimingFunction.part(x1, y1, x2, y2, from: first, to: last)
-      .map { .cubic($0.x1, $0.y1, $0.x2, $0.y2) }
+    return cubic.part(from: first, to: last).map { .cubic($0.x1, $0.y1, $0.x2, $0.y2) }
   }
 }

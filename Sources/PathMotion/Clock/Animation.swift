@@ -25,9 +25,7 @@ package struct Animation: Hashable, Sendable {
     case keyFrames(KeyFrames)
   }
 
-  /// The property: `layer.property`, as `card.path`.
-  package var target: String
-  /// Of one key, the later animation replaces the earlier; by default the target.
+  /// Of one key, the later animation replaces the earlier.
   package var key: String
   /// The values it shows: from one to another, or key frames.
   package var values: Values
@@ -39,55 +37,22 @@ package struct Animation: Hashable, Sendable {
   package var isAdditive: Bool
   /// Whether each repeat begins where the last one ended.
   package var isCumulative: Bool
-  /// The groups the animation is in, the outermost first: its time is theirs, and it is seen while
-  /// they are.
-  package var groups: [MediaTiming]
 
   /// An animation of one property.
   package init(
-    _ target: String,
-    key: String? = nil,
+    _ key: String,
     _ values: Values,
-    timing: MediaTiming = MediaTiming(),
+    timing: MediaTiming,
     easing: Easing = .function(.linear),
     isAdditive: Bool = false,
     isCumulative: Bool = false
   ) {
-    self.target = target
-    self.key = key ?? target
+    self.key = key
     self.values = values
     self.timing = timing
     self.easing = easing
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
-    groups = []
-  }
-
-  /// The animations of a group: each runs in the time of the group, and is cut where that ends.
-  ///
-  /// - Parameters:
-  ///   - timing: The group's own timing.
-  ///   - animations: What is in it; they may be groups' themselves.
-  /// - Returns: The members, which know their group.
-  package static func group(_ timing: MediaTiming, _ animations: [Animation]) -> [Animation] {
-    animations.map {
-      var member = $0
-      member.groups.insert(timing, at: 0)
-      return member
-    }
-  }
-
-  /// When it ends, in seconds since it was added; infinite where it never does.
-  package var end: Double {
-    var end = timing.end
-    for group in groups.reversed() {
-      // A member lasts as long as its group lets it.
-      end = min(
-        group.begin + (group.speed == 0 ? .infinity : end / group.speed.magnitude),
-        group.end
-      )
-    }
-    return end
   }
 }
 
@@ -97,4 +62,48 @@ public enum Easing: Hashable, Sendable {
   case function(TimingFunction)
   /// By a spring; where the duration is shorter than it takes to settle, the motion is cut.
   case spring(Spring)
+}
+
+/// Values that a property takes one after another: the model of `CAKeyframeAnimation`.
+///
+/// ```swift
+/// let blink = KeyFrames([.number(1), .number(0), .number(1)], times: [0, 0.1, 1])
+/// ```
+package struct KeyFrames: Hashable, Sendable {
+  /// The values, at least one.
+  let values: [MotionValue]
+  /// When each value is reached, 0...1 and growing, as many as values; nil spreads them evenly.
+  let times: [Double]?
+  /// How time runs between neighbours, one less than values; those missing are linear.
+  let functions: [TimingFunction]
+  /// How values between the key values are found.
+  let mode: SceneAnimation.KeyFrameMode
+
+  /// Key frames of some values.
+  package init(
+    _ values: [MotionValue],
+    times: [Double]? = nil,
+    functions: [TimingFunction] = [],
+    mode: SceneAnimation.KeyFrameMode = .linear
+  ) {
+    self.values = values
+    self.times = times
+    self.functions = functions
+    self.mode = mode
+  }
+
+  /// What is wrong with the values and times; nil where nothing is.
+  var fault: String? {
+    guard let first = values.first else { return "key frames need a value" }
+    if let other = values.first(where: { !$0.isAlike(first) }) {
+      return "key frames are of one kind, not \(first.kind) and \(other.kind)"
+    }
+    guard let times else { return nil }
+    if times.count != values.count { return "\(times.count) key times for \(values.count) values" }
+    if let time = times.first(where: { !(0...1).contains($0) }) {
+      return "key time \(time) is outside 0...1"
+    }
+    return zip(times, times.dropFirst()).first { $0 > $1 }
+      .map { "key time \($1) comes after \($0)" }
+  }
 }

@@ -4,8 +4,7 @@ internal import BezierGeometry
 
 /// When an animation runs, how fast and how often: the model of Core Animation's `CAMediaTiming`.
 ///
-/// Times are seconds of the parent's time. Source: Apple's documentation of `CAMediaTiming` and
-/// values measured on presentation layers.
+/// Source: Apple's documentation of `CAMediaTiming` and values measured on presentation layers.
 ///
 /// ```swift
 /// let timing = MediaTiming(begin: 1, duration: 2, repeatCount: 3, autoreverses: true)
@@ -16,14 +15,8 @@ package struct MediaTiming: Hashable, Sendable {
   package var begin: Double
   /// The seconds of one cycle in one direction; 0 or less means 0.25, as in Core Animation.
   package var duration: Double
-  /// How fast local time runs; negative runs backwards from the end, 0 stands still.
-  package var speed: Double
-  /// Where in the cycle local time begins, in seconds.
-  package var offset: Double
   /// The number of cycles; fractions are allowed, less than 1 means 1, `infinity` for ever.
   package var repeatCount: Double
-  /// The seconds of all cycles, at speed 1; where positive, it replaces ``repeatCount``.
-  package var repeatDuration: Double
   /// Whether each cycle runs back to where it began, taking twice the duration.
   package var autoreverses: Bool
   /// What is shown before the start and after the end.
@@ -34,49 +27,38 @@ package struct MediaTiming: Hashable, Sendable {
   /// The timing that runs once, at once.
   package init(
     begin: Double = 0,
-    duration: Double = 0.25,
-    speed: Double = 1,
-    offset: Double = 0,
+    duration: Double,
     repeatCount: Double = 1,
-    repeatDuration: Double = 0,
     autoreverses: Bool = false,
     fillMode: SceneAnimation.FillMode = .removed,
     isRemovedOnCompletion: Bool = true
   ) {
     self.begin = begin
     self.duration = duration
-    self.speed = speed
-    self.offset = offset
     self.repeatCount = repeatCount
-    self.repeatDuration = repeatDuration
     self.autoreverses = autoreverses
     self.fillMode = fillMode
     self.isRemovedOnCompletion = isRemovedOnCompletion
   }
 
   /// The duration that counts.
-  private var span: Double { duration > 0 ? duration : 0.25 }
+  var span: Double { duration > 0 ? duration : 0.25 }
 
-  /// The local seconds of a cycle.
-  private var cycle: Double { autoreverses ? 2 * span : span }
+  /// The seconds of a cycle, there and back where it runs back.
+  var cycle: Double { autoreverses ? 2 * span : span }
 
-  /// The local seconds of all cycles.
-  private var active: Double {
-    repeatDuration > 0 ? repeatDuration : (repeatCount > 1 ? repeatCount : 1) * cycle
-  }
+  /// The seconds from the start to the end; infinite where it never ends.
+  var activeDuration: Double { (repeatCount > 1 ? repeatCount : 1) * cycle }
 
-  /// The parent's seconds from the start to the end; infinite where it never ends.
-  package var activeDuration: Double { speed == 0 ? .infinity : active / speed.magnitude }
-
-  /// When it ends, in the parent's time since it was added.
+  /// When it ends, in seconds since it was added.
   package var end: Double { begin + activeDuration }
 
   /// Where an animation is: how many cycles are over, and the progress in this one.
-  package struct Position: Hashable, Sendable {
-    /// The number of cycles that are over, whole; negative before local time 0.
-    package var cycle: Double
+  struct Position {
+    /// The number of cycles that are over, whole.
+    let cycle: Double
     /// How far the cycle is, 0...1 of one direction: it falls while a cycle runs back.
-    package var progress: Double
+    let progress: Double
   }
 
   /// The progress in the cycle at a time since the animation was added, 0...1; nil where the model
@@ -86,30 +68,23 @@ package struct MediaTiming: Hashable, Sendable {
   package func progress(at time: Double) -> Double? { position(at: time)?.progress }
 
   /// The progress and the number of cycles that are over; nil where the model value shows.
-  package func position(at time: Double) -> Position? {
+  func position(at time: Double) -> Position? {
     guard time.isFinite else { return nil }
-    if time < begin { return fillMode.isBackwards ? position(local: offset, isEnd: false) : nil }
+    if time < begin { return fillMode.isBackwards ? position(local: 0, isEnd: false) : nil }
     // Sums such as 0.1 + 0.2 miss decimal ends by rounding; an end that near is meant.
     let left = end - time
-    if left < -Instant.resolution {
-      guard fillMode.isForwards, !isRemovedOnCompletion else { return nil }
-      return endPosition
-    }
-    if left < Instant.resolution { return endPosition }
-    return position(local: (time - begin) * speed + offset, isEnd: false)
+    if left < -Instant.resolution, !fillMode.isForwards || isRemovedOnCompletion { return nil }
+    let isEnd = left < Instant.resolution
+    return position(local: isEnd ? activeDuration : time - begin, isEnd: isEnd)
   }
 
-  private var endPosition: Position {
-    position(local: (speed < 0 ? -active : active) + offset, isEnd: true)
-  }
-
-  /// Where in its cycles a local time is.
+  /// Where in its cycles a time since the first cycle began is.
   private func position(local: Double, isEnd: Bool) -> Position {
     // An infinite cycle never ends, and 0 times infinity is no number.
     var over = cycle.isInfinite ? 0 : (local / cycle).rounded(.down)
     var phase = cycle.isInfinite ? local : local - over * cycle
-    // The end of a cycle, not the start of the next; what runs backwards ends at the start.
-    if isEnd, speed > 0, phase <= 1e-12 * cycle || phase >= cycle {
+    // The end of a cycle, not the start of the next.
+    if isEnd, phase <= 1e-12 * cycle || phase >= cycle {
       (phase, over) = (cycle, (local / cycle).rounded() - 1)
     }
     phase = min(max(phase, 0), cycle)
@@ -117,12 +92,12 @@ package struct MediaTiming: Hashable, Sendable {
     return Position(cycle: over, progress: min(max(folded / span, 0), 1))
   }
 
-  /// How fast the progress grows at a time, per second of the parent; 0 where nothing moves.
+  /// How fast the progress grows at a time, per second; 0 where nothing moves.
   func rate(at time: Double) -> Double {
     guard time >= begin, time < end else { return 0 }
-    let local = (time - begin) * speed + offset
+    let local = time - begin
     let phase = cycle.isInfinite ? local : local - (local / cycle).rounded(.down) * cycle
-    return (phase > span ? -speed : speed) / span
+    return (phase > span ? -1 : 1) / span
   }
 }
 

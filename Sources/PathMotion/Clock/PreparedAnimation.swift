@@ -16,8 +16,6 @@ final class PreparedAnimation: Sendable {
 
   let key: String
   let isAdditive: Bool
-  let groups: [MediaTiming]
-  let isGrouped: Bool
   private let isCumulative: Bool
   private let content: Content
   /// The track, where there is nothing else.
@@ -41,8 +39,6 @@ final class PreparedAnimation: Sendable {
     key = animation.key
     isAdditive = animation.isAdditive
     isCumulative = animation.isCumulative
-    groups = animation.groups
-    isGrouped = !groups.isEmpty
     easing = animation.easing
     cubic = PreparedAnimation.cubic(animation.easing)
   }
@@ -58,8 +54,6 @@ final class PreparedAnimation: Sendable {
     }
     self.key = key
     (isAdditive, isCumulative) = (false, false)
-    groups = []
-    isGrouped = false
     self.easing = easing
     cubic = PreparedAnimation.cubic(easing)
   }
@@ -68,7 +62,7 @@ final class PreparedAnimation: Sendable {
   ///
   /// See ``PlainAnimation``.
   var plain: (track: ValueTrack, cubic: CubicTiming?)? {
-    guard let track = plainTrack, !isAdditive, !isGrouped else { return nil }
+    guard let track = plainTrack, !isAdditive else { return nil }
     if let cubic { return (track, cubic) }
     guard case .function(let function) = easing, case .linear = function.kind else { return nil }
     return (track, nil)

@@ -25,7 +25,7 @@ struct RunningAnimation: Sendable {
     added = time
     timing = animation.timing
     let isKept = timing.fillMode.isForwards && !timing.isRemovedOnCompletion
-    end = isKept ? .infinity : time + animation.end
+    end = isKept ? .infinity : time + timing.end
   }
 
   /// A transition along a track, with a velocity where it is a spring's.
@@ -46,15 +46,7 @@ struct RunningAnimation: Sendable {
 
   /// Where it is in its cycle at a time of the clock; nil where it shows nothing.
   private func position(at time: Double) -> MediaTiming.Position? {
-    guard time >= added, time < removed else { return nil }
-    var local = time - added
-    if motion.isGrouped {
-      for group in motion.groups {
-        guard let position = group.position(at: local) else { return nil }
-        local = position.progress * (group.duration > 0 ? group.duration : 0.25)
-      }
-    }
-    return timing.position(at: local)
+    time >= added && time < removed ? timing.position(at: time - added) : nil
   }
 
   /// What it shows at a time; nil where it shows nothing.
@@ -72,9 +64,9 @@ struct RunningAnimation: Sendable {
   func isShown(at time: Double) -> Bool { position(at: time) != nil }
 
   /// The track of what it shows and how fast its numbers change, per second; nil for what does not
-  /// move, for key frames and in groups.
+  /// move and for key frames.
   func velocity(at time: Double) -> (track: ValueTrack, velocity: [Double])? {
-    guard motion.groups.isEmpty, time < end, let position = position(at: time) else { return nil }
+    guard time < end, let position = position(at: time) else { return nil }
     let rate = timing.rate(at: time - added)
     guard rate != 0 else { return nil }
     return motion.velocity(at: position, rate: rate, duration: timing.duration)
@@ -88,16 +80,14 @@ struct RunningAnimation: Sendable {
 
   /// When the cycle that runs at a time is over; the start where none has begun.
   func endOfCycle(at time: Double) -> Double {
-    let cycle = (timing.autoreverses ? 2 : 1) * timing.duration / timing.speed.magnitude
     let begin = added + timing.begin
-    let cycles = ((time - begin - Instant.resolution) / cycle).rounded(.up)
-    return begin + max(cycles, 0) * cycle
+    let cycles = ((time - begin - Instant.resolution) / timing.cycle).rounded(.up)
+    return begin + max(cycles, 0) * timing.cycle
   }
 
   /// Ends a repeating animation at the end of a cycle.
   mutating func stop(atEndOfCycle time: Double) {
-    let cycle = (timing.autoreverses ? 2 : 1) * timing.duration / timing.speed.magnitude
-    let cycles = ((time - added - timing.begin) / cycle).rounded()
+    let cycles = ((time - added - timing.begin) / timing.cycle).rounded()
     if cycles < 1 {
       remove(at: time)
     } else {

@@ -16,7 +16,7 @@
 /// ```
 package struct Timeline: Sendable {
   private var models: [(time: Double, value: MotionValue)]
-  private var animations: [RunningAnimation] = []
+  private(set) var animations: [RunningAnimation] = []
   /// The latest end of each animation and all before it: what is long over need not be looked at.
   private var latestEnds: [Double] = []
   /// The animation added last, which hides all others while it shows something.
@@ -70,12 +70,6 @@ package struct Timeline: Sendable {
   /// Removes the animation of a key from a time on.
   package mutating func remove(key: String, at time: Double) {
     update(key: key) { $0.remove(at: time) }
-  }
-
-  /// Removes all animations from a time on.
-  package mutating func removeAll(at time: Double) {
-    for index in animations.indices { animations[index].remove(at: time) }
-    refreshEnds(from: 0)
   }
 
   /// Removes all animations but those that repeat until they are stopped.
@@ -132,9 +126,6 @@ package struct Timeline: Sendable {
 
   /// When the model value changes.
   var modelTimes: [Double] { models.dropFirst().map { $0.time } }
-
-  /// All animations that were added.
-  var running: [RunningAnimation] { animations }
 
   /// Changes the animation of a key.
   mutating func update(key: String, _ change: (inout RunningAnimation) -> Void) {

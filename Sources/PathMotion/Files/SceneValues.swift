@@ -204,8 +204,11 @@ extension Spring: SceneJSON {
       fields.field("velocity", &velocity, default: 0)
     }
 
+    /// Whether the spring has a mass, a stiffness or a damping.
+    var isPhysical: Bool { mass != nil || stiffness != nil || damping != nil }
+
     func spring() throws(SpringError) -> Spring {
-      if mass == nil, stiffness == nil, damping == nil {
+      guard isPhysical else {
         return try Spring(duration: duration ?? 0.5, bounce: bounce ?? 0, initialVelocity: velocity)
       }
       return try Spring(
@@ -220,8 +223,7 @@ extension Spring: SceneJSON {
 
   static func read(_ node: JSONNode) -> Spring {
     let keys = Keys.read(node)
-    let isPhysical = keys.mass != nil || keys.stiffness != nil || keys.damping != nil
-    if isPhysical, keys.duration != nil || keys.bounce != nil {
+    if keys.isPhysical, keys.duration != nil || keys.bounce != nil {
       let message = "a spring has duration and bounce, or mass, stiffness and damping"
       return node.wrong(message, .smooth, .key)
     }

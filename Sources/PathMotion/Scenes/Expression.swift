@@ -141,22 +141,27 @@ public struct Expression: Hashable, Sendable {
 
     private mutating func sum() throws(SceneError) -> Node {
       var list = [try product()]
-      while let byte = peek(), byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
-        index += 1
-        let next = try product()
-        list.append(byte == UInt8(ascii: "+") ? next : .negated(next))
+      while true {
+        if skip("+") {
+          list.append(try product())
+        } else if skip("-") {
+          list.append(.negated(try product()))
+        } else {
+          return list.count > 1 ? .sum(list) : list[0]
+        }
       }
-      return list.count > 1 ? .sum(list) : list[0]
     }
 
     private mutating func product() throws(SceneError) -> Node {
       let first = try factor()
       var factors: [Factor] = []
-      while let byte = peek(), byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") {
-        index += 1
-        factors.append(Factor(isDivisor: byte == UInt8(ascii: "/"), node: try factor()))
+      while true {
+        let isDivisor = skip("/")
+        guard isDivisor || skip("*") else {
+          return factors.isEmpty ? first : .product(first, factors)
+        }
+        factors.append(Factor(isDivisor: isDivisor, node: try factor()))
       }
-      return factors.isEmpty ? first : .product(first, factors)
     }
 
     private mutating func factor() throws(SceneError) -> Node {
@@ -166,21 +171,19 @@ public struct Expression: Hashable, Sendable {
       guard depth <= 100 else {
         throw SceneError(.value, "more than 100 parentheses and signs within each other")
       }
-      guard let byte = peek() else { throw expected("a number", at: nil) }
-      switch byte {
-      case UInt8(ascii: "-"):
-        index += 1
+      if skip("-") {
         let node = try factor()
         if case .number(let value) = node { return .number(-value) }
         return .negated(node)
-      case UInt8(ascii: "+"):
-        index += 1
-        return try factor()
-      case UInt8(ascii: "("):
-        index += 1
+      }
+      if skip("+") { return try factor() }
+      if skip("(") {
         let node = try sum()
-        try take(")")
+        try require(")")
         return node
+      }
+      guard let byte = peek() else { throw expected("a number", at: nil) }
+      switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."): return try number()
       default: return try name()
       }
@@ -204,25 +207,25 @@ public struct Expression: Hashable, Sendable {
         throw expected("a number or a name", at: start < bytes.count ? bytes[start] : nil)
       }
       let name = String(decoding: bytes[start..<index], as: UTF8.self)
-      guard peek() == UInt8(ascii: "(") else { return .name(name) }
+      guard skip("(") else { return .name(name) }
       guard name == "min" || name == "max" else {
         throw SceneError(.value, "'\(text)': there is no function '\(name)'; min and max are")
       }
-      index += 1
       var list = [try sum()]
-      while peek() == UInt8(ascii: ",") {
-        index += 1
-        list.append(try sum())
-      }
-      try take(")")
+      while skip(",") { list.append(try sum()) }
+      try require(")")
       return name == "min" ? .least(list) : .greatest(list)
     }
 
-    private mutating func take(_ character: Unicode.Scalar) throws(SceneError) {
-      guard let byte = peek(), byte == UInt8(ascii: character) else {
-        throw expected("'\(character)'", at: peek())
-      }
+    /// Skips a character where it is the next one.
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+      guard peek() == UInt8(ascii: character) else { return false }
       index += 1
+      return true
+    }
+
+    private mutating func require(_ character: Unicode.Scalar) throws(SceneError) {
+      guard skip(character) else { throw expected("'\(character)'", at: peek()) }
     }
 
     /// The next byte that is no blank.
@@ -252,12 +255,7 @@ public struct Expression: Hashable, Sendable {
 
   /// Whether a text may name a parameter.
   static func isName(_ text: String) -> Bool {
-    var isFirst = true
-    for byte in text.utf8 {
-      guard isNameByte(byte, isFirst: isFirst) else { return false }
-      isFirst = false
-    }
-    return !isFirst
+    !text.isEmpty && text.utf8.enumerated().allSatisfy { isNameByte($1, isFirst: $0 == 0) }
   }
 }
 

@@ -51,28 +51,15 @@ public struct Layer: Hashable, Sendable {
   }
 
   /// How the control points of a path are shown: a circle on each point, lines from point to point.
-  public struct ControlPoints: Hashable, Sendable {
+  package struct ControlPoints: Hashable, Sendable {
     /// Whether they are shown.
-    public var isVisible: FlagSource
+    package var isVisible = FlagSource.flag(true)
     /// The radius of the circles.
-    public var radius: Double
+    package var radius = 3.0
     /// The colour of circles and lines.
-    public var stroke: ColorSource
+    package var stroke = ColorSource.color(MotionColor(red: 1, green: 0, blue: 0, alpha: 0.4))
     /// The width of circles and lines.
-    public var lineWidth: Double
-
-    /// Circles of radius 3 in half transparent red, 2 wide.
-    public init(
-      isVisible: FlagSource = .flag(true),
-      radius: Double = 3,
-      stroke: ColorSource = .color(MotionColor(red: 1, green: 0, blue: 0, alpha: 0.4)),
-      lineWidth: Double = 2
-    ) {
-      self.isVisible = isVisible
-      self.radius = radius
-      self.stroke = stroke
-      self.lineWidth = lineWidth
-    }
+    package var lineWidth = 2.0
   }
 
   /// The name, unique in its scene.
@@ -87,8 +74,8 @@ public struct Layer: Hashable, Sendable {
   public var lineCap: LineCap
   /// The corners of the stroke.
   public var lineJoin: LineJoin
-  /// Whether control points are shown, and how.
-  public var controlPoints: ControlPoints?
+  /// How control points are shown; nil where they are not.
+  package var controlPoints: ControlPoints?
   /// Where a gradient runs.
   public var frame: Frame
   /// The layers of a group, the lowest first.
@@ -102,7 +89,6 @@ public struct Layer: Hashable, Sendable {
     fillRule: FillRule = .nonZero,
     lineCap: LineCap = .butt,
     lineJoin: LineJoin = .miter,
-    controlPoints: ControlPoints? = nil,
     frame: Frame = .view,
     sublayers: [Layer] = []
   ) {
@@ -112,7 +98,6 @@ public struct Layer: Hashable, Sendable {
     self.fillRule = fillRule
     self.lineCap = lineCap
     self.lineJoin = lineJoin
-    self.controlPoints = controlPoints
     self.frame = frame
     self.sublayers = sublayers
   }

@@ -8,6 +8,27 @@ struct SceneEnvironment: Sendable {
   var height: Double
   var parameters: [String: SceneParameter.Value]
 
+  /// Whether a view may have a size.
+  static func isSize(_ width: Double, _ height: Double) -> Bool {
+    width.isFinite && height.isFinite && width >= 0 && height >= 0
+  }
+
+  /// Gives parameters of a scene other values.
+  ///
+  /// - Throws: ``SceneError`` where there is no such parameter or a value is outside its range.
+  mutating func set(
+    _ values: [String: SceneParameter.Value],
+    of scene: Scene
+  ) throws(SceneError) {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard let parameter = scene.parameters.first(where: { $0.name == name }) else {
+        throw SceneError(.name, "there is no parameter '\(name)'")
+      }
+      if let fault = parameter.fault(of: value) { throw fault }
+      parameters[name] = value
+    }
+  }
+
   func number(_ name: String) -> Double? {
     if let value = parameters[name] {
       if case .number(let number) = value { return number }

@@ -45,6 +45,14 @@ public struct SceneError: Error, Hashable, Sendable {
   /// Why something that was sent to a stage is refused.
   init(refusal reason: String) { self.init(.value, reason) }
 
+  /// A value that may throw; its error is reported below a key.
+  static func below<Value>(
+    _ key: String,
+    _ value: @autoclosure () throws(SceneError) -> Value
+  ) throws(SceneError) -> Value {
+    do { return try value() } catch { throw error.below(key) }
+  }
+
   /// The error with its location below a key: `radius` below `path` is `path.radius`.
   func below(_ key: String) -> SceneError {
     var error = self

@@ -120,7 +120,7 @@ extension SceneEnvironment {
       guard style == .circular || Set(values).count == 1 else {
         throw SceneError(.value, "continuous corners have one radius")
       }
-      return UnequalCorners(rect, radii: values).path
+      return rectangle(rect, cornerRadii: values)
     default: throw SceneError(.value, "a rectangle has one radius or four, not \(values.count)")
     }
   }
@@ -187,17 +187,13 @@ extension SceneEnvironment {
     if isClosed { path.close() }
     return path
   }
-}
 
-/// A rectangle each of whose corners has a radius of its own.
-struct UnequalCorners {
-  let path: BezierPath
-
-  /// The outline, with the elements of `BezierPath.roundedRectangle`.
+  /// A rectangle each of whose corners has a radius, with the elements of
+  /// `BezierPath.roundedRectangle`.
   ///
   /// Radii begin at (minX, minY) and go on towards maxX. Where two do not fit on a side, all are
   /// scaled down alike, as in CSS (Backgrounds and Borders 3, section 4.5).
-  init(_ rect: Rect2D, radii given: [Double]) {
+  private func rectangle(_ rect: Rect2D, cornerRadii given: [Double]) -> BezierPath {
     let sides = [rect.width, rect.height, rect.width, rect.height]
     var scale = 1.0
     for corner in 0..<4 {
@@ -225,6 +221,6 @@ struct UnequalCorners {
       )
     }
     path.close()
-    self.path = path
+    return path
   }
 }

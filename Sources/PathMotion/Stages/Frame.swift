@@ -38,30 +38,30 @@ public struct FrameLayer: Hashable, Sendable {
   /// The colour of the outline; nil for none.
   public var stroke: MotionColor?
   /// The width of the outline in the layer's units, 0 or more.
-  public var lineWidth: Double
+  public var lineWidth = 1.0
   /// The ends of the outline.
   public var lineCap: Layer.LineCap
   /// The corners of the outline.
   public var lineJoin: Layer.LineJoin
   /// The longest miter, in widths.
-  public var miterLimit: Double
+  public var miterLimit = 10.0
   /// Where the outline begins, as a part of the length of the whole path, 0...1.
-  public var strokeStart: Double
+  public var strokeStart = 0.0
   /// Where it ends, 0...1.
-  public var strokeEnd: Double
+  public var strokeEnd = 1.0
   /// What is added to both.
-  public var strokeOffset: Double
+  public var strokeOffset = 0.0
   /// The opacity, 0...1, with those of its groups.
-  public var opacity: Double
+  public var opacity = 1.0
   /// The map from the layer's coordinates to the view, with those of its groups.
-  public var transform: AffineTransform2D
+  public var transform = AffineTransform2D.identity
   /// The gradient of a gradient layer.
   public var gradient: FrameGradient?
 
   /// Where the layer is in its parent.
-  package var placement: Placement
+  package var placement = Placement()
   /// The opacity without that of groups.
-  package var ownOpacity: Double
+  package var ownOpacity = 1.0
 
   /// Position, turn and size of a layer in its parent.
   package struct Placement: Hashable, Sendable {
@@ -115,12 +115,8 @@ public struct FrameLayer: Hashable, Sendable {
     guard let path else { return BezierPath() }
     if strokeStart <= 0, strokeEnd >= 1 { return path }
     if strokeEnd <= strokeStart { return BezierPath() }
-    return try path.trimmed(
-      from: strokeStart,
-      to: strokeEnd,
-      offset: strokeOffset,
-      accuracy: accuracy
-    )
+    let (start, end) = (strokeStart, strokeEnd)
+    return try path.trimmed(from: start, to: end, offset: strokeOffset, accuracy: accuracy)
   }
 }
 
@@ -147,10 +143,6 @@ extension FrameLayer {
     fillRule = layer.fillRule
     lineCap = layer.lineCap
     lineJoin = layer.lineJoin
-    (lineWidth, miterLimit, opacity, ownOpacity) = (1, 10, 1, 1)
-    (strokeStart, strokeEnd, strokeOffset) = (0, 1, 0)
-    transform = .identity
-    placement = Placement()
     if kind == .gradient {
       gradient = FrameGradient(
         rect: Rect2D(minX: 0, minY: 0, maxX: 0, maxY: 0),

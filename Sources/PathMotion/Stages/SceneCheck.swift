@@ -19,36 +19,24 @@ struct SceneCheck {
     _ scene: Scene,
     _ values: [String: SceneParameter.Value]
   ) throws(SceneError) -> SceneEnvironment {
-    guard scene.width.isFinite, scene.height.isFinite, scene.width >= 0, scene.height >= 0 else {
+    guard SceneEnvironment.isSize(scene.width, scene.height) else {
       throw SceneError(.range, "width and height are 0 or more", location: "size")
     }
     var environment = SceneEnvironment(width: scene.width, height: scene.height, parameters: [:])
     for parameter in scene.parameters {
-      let location = "parameters.\(parameter.name)"
-      guard Expression.isName(parameter.name),
-        !["width", "height", "min", "max"].contains(parameter.name)
-      else {
-        throw SceneError(
-          .value,
-          "no parameter can be called '\(parameter.name)'",
-          location: location
-        )
+      let (name, location) = (parameter.name, "parameters.\(parameter.name)")
+      guard Expression.isName(name), !["width", "height", "min", "max"].contains(name) else {
+        throw SceneError(.value, "no parameter can be called '\(name)'", location: location)
       }
-      guard environment.parameters[parameter.name] == nil else {
+      guard environment.parameters[name] == nil else {
         throw SceneError(.name, "there is another parameter of this name", location: location)
       }
       if let fault = parameter.fault(of: parameter.initial) {
         throw fault.below(location + ".default")
       }
-      environment.parameters[parameter.name] = parameter.initial
+      environment.parameters[name] = parameter.initial
     }
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      guard let parameter = scene.parameters.first(where: { $0.name == name }) else {
-        throw SceneError(.name, "there is no parameter '\(name)'")
-      }
-      if let fault = parameter.fault(of: value) { throw fault }
-      environment.parameters[name] = value
-    }
+    try environment.set(values, of: scene)
     return environment
   }
 
@@ -57,98 +45,83 @@ struct SceneCheck {
   /// Throws for the first thing that could not be played.
   func check() throws(SceneError) {
     for (index, layer) in layout.layers.enumerated() {
+      let location = layout.locations[index]
       for (property, value) in layer.values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        try below("\(layout.locations[index]).\(property.rawValue)") { () throws(SceneError) in
-          try check(PropertySlot(layer: index, property: property), value)
-        }
+        let slot = PropertySlot(layer: index, property: property)
+        try SceneError.below("\(location).\(property.rawValue)", try check(slot, value))
       }
-      try checkFrame(layer, layout.locations[index])
+      try SceneError.below(location + ".frame", try check(layer.frame))
+      if let style = layer.controlPoints {
+        try SceneError.below(location + ".controlPoints", try check(style))
+      }
     }
     for (state, values) in scene.states.sorted(by: { $0.key < $1.key }) {
       for (target, value) in values.sorted(by: { $0.key < $1.key }) {
-        try below("states.\(state).\(target)") { () throws(SceneError) in
-          try check(try layout.slot(target), value)
-        }
+        let key = "states.\(state).\(target)"
+        try SceneError.below(key, try check(try layout.slot(target), value))
       }
     }
     for (index, rule) in scene.transitions.enumerated() {
-      try below("transitions[\(index)]") { () throws(SceneError) in try check(rule) }
+      try SceneError.below("transitions[\(index)]", try check(rule))
     }
     try check(scene.animations, "animations")
     for sequence in scene.sequences {
-      try check(sequence.animations, "sequences.\(sequence.name).animations")
-      if let state = sequence.state {
-        try below("sequences.\(sequence.name).state") { () throws(SceneError) in
-          try checkState(state)
-        }
-      }
+      let location = "sequences.\(sequence.name)"
+      try check(sequence.animations, location + ".animations")
+      if let state = sequence.state { try checkState(state, location + ".state") }
     }
-    for loop in scene.loops {
-      try below("loops.\(loop.name)") { () throws(SceneError) in
-        let animation = try SceneCheck.animation(loop.animation, layout, environment).animation
-        guard animation.timing.duration > 0 else {
-          throw SceneError(.range, "a loop takes more than 0 seconds", location: "duration")
-        }
-      }
-    }
-    for event in scene.events {
-      try below("events.\(event.name)") { () throws(SceneError) in try check(event) }
-    }
+    for loop in scene.loops { try SceneError.below("loops.\(loop.name)", try check(loop)) }
+    for event in scene.events { try SceneError.below("events.\(event.name)", try check(event)) }
     for gesture in scene.gestures {
-      try below("gestures.\(gesture.name)") { () throws(SceneError) in try check(gesture) }
+      try SceneError.below("gestures.\(gesture.name)", try check(gesture))
     }
     try checkScript()
   }
 
-  /// Does something; its error is reported below a key.
-  private func below(
-    _ key: String,
-    _ body: () throws(SceneError) -> Void
+  /// Throws for a name that is not among those that there are.
+  private func require(
+    _ name: String,
+    in names: [String],
+    _ what: String,
+    _ location: String = ""
   ) throws(SceneError) {
-    do { try body() } catch { throw error.below(key) }
+    guard names.contains(name) else {
+      throw SceneError(.name, "there is no \(what) '\(name)'", location: location)
+    }
+  }
+
+  private func checkState(_ state: String, _ location: String) throws(SceneError) {
+    try require(state, in: Array(scene.states.keys), "state", location)
   }
 
   private func check(_ slot: PropertySlot, _ value: SceneValue) throws(SceneError) {
     _ = try layout.value(of: slot, value, in: environment)
   }
 
-  private func checkFrame(_ layer: Layer, _ location: String) throws(SceneError) {
-    try below(location + ".frame") { () throws(SceneError) in
-      switch layer.frame {
-      case .view: break
-      case .rectangle(let rect): _ = try environment.rect(rect)
-      case .bounds(let id), .controlBox(let id):
-        guard layout.index(of: id) != nil else {
-          throw SceneError(.name, "there is no layer '\(id)'")
-        }
-      }
-    }
-    try below(location + ".controlPoints") { () throws(SceneError) in
-      guard let style = layer.controlPoints else { return }
-      _ = try environment.flag(style.isVisible)
-      _ = try environment.color(style.stroke)
-      guard style.radius >= 0, style.lineWidth >= 0, style.radius.isFinite,
-        style.lineWidth.isFinite
-      else { throw SceneError(.range, "radius and lineWidth are 0 or more") }
+  private func check(_ frame: Layer.Frame) throws(SceneError) {
+    switch frame {
+    case .view: break
+    case .rectangle(let rect): _ = try environment.rect(rect)
+    case .bounds(let id), .controlBox(let id):
+      try require(id, in: layout.layers.map { $0.id }, "layer")
     }
   }
 
-  private func checkState(_ state: String, _ location: String = "") throws(SceneError) {
-    guard scene.states[state] != nil else {
-      throw SceneError(.name, "there is no state '\(state)'", location: location)
+  private func check(_ style: Layer.ControlPoints) throws(SceneError) {
+    _ = try environment.flag(style.isVisible)
+    _ = try environment.color(style.stroke)
+    guard SceneEnvironment.isSize(style.radius, style.lineWidth) else {
+      throw SceneError(.range, "radius and lineWidth are 0 or more")
     }
   }
 
   private func check(_ rule: SceneTransition) throws(SceneError) {
-    for (state, location) in [(rule.from, "from"), (rule.to, "to")] {
-      if let state { try checkState(state, location) }
-    }
+    if let from = rule.from { try checkState(from, "from") }
+    if let to = rule.to { try checkState(to, "to") }
     try check(rule.timing)
     for (target, timing) in rule.properties.sorted(by: { $0.key < $1.key }) {
-      try below("properties.\(target)") { () throws(SceneError) in
-        _ = try layout.slot(target)
-        try check(timing)
-      }
+      _ = try SceneError.below("properties.\(target)", try layout.slot(target))
+      try SceneError.below("properties.\(target)", try check(timing))
     }
   }
 
@@ -165,25 +138,23 @@ struct SceneCheck {
 
   private func check(_ list: [SceneAnimation], _ location: String) throws(SceneError) {
     for (index, animation) in list.enumerated() {
-      try below("\(location)[\(index)]") { () throws(SceneError) in
-        _ = try SceneCheck.animation(animation, layout, environment)
-      }
+      _ = try SceneError.below(
+        "\(location)[\(index)]",
+        try SceneCheck.animation(animation, layout, environment)
+      )
+    }
+  }
+
+  private func check(_ loop: SceneLoop) throws(SceneError) {
+    let animation = try SceneCheck.animation(loop.animation, layout, environment).animation
+    guard animation.timing.duration > 0 else {
+      throw SceneError(.range, "a loop takes more than 0 seconds", location: "duration")
     }
   }
 
   private func check(_ event: SceneEvent) throws(SceneError) {
     let loops = scene.loops.map { $0.name }
     let sequences = scene.sequences.map { $0.name }
-    func require(
-      _ name: String,
-      _ list: [String],
-      _ what: String,
-      _ location: String
-    ) throws(SceneError) {
-      guard list.contains(name) else {
-        throw SceneError(.name, "there is no \(what) '\(name)'", location: location)
-      }
-    }
     for action in event.actions {
       switch action {
       case .go(let state): try checkState(state, "state")
@@ -192,33 +163,32 @@ struct SceneCheck {
           if from != "*" { try checkState(from, "state.\(from)") }
           try checkState(to, "state.\(from)")
         }
-      case .start(let name): try require(name, loops, "loop", "start")
-      case .stop(let name): try require(name, loops, "loop", "stop")
+      case .start(let name): try require(name, in: loops, "loop", "start")
+      case .stop(let name): try require(name, in: loops, "loop", "stop")
       case .play(let name, let loop):
-        try require(name, sequences, "sequence", "play")
-        if let loop { try require(loop, loops, "loop", "after") }
+        try require(name, in: sequences, "sequence", "play")
+        if let loop { try require(loop, in: loops, "loop", "after") }
       case .set(let sets):
-        for values in sets {
-          try below("set") { () throws(SceneError) in
-            _ = try SceneCheck.environment(scene, values)
-          }
-        }
+        for values in sets { try SceneError.below("set", try check(values)) }
       }
     }
     for (index, name) in event.unless.enumerated() where name != "transition" {
-      try require(name, loops + sequences, "loop or sequence", "unless[\(index)]")
+      try require(name, in: loops + sequences, "loop or sequence", "unless[\(index)]")
     }
+  }
+
+  private func check(_ values: [String: SceneParameter.Value]) throws(SceneError) {
+    _ = try SceneCheck.environment(scene, values)
   }
 
   private func check(_ gesture: SceneGesture) throws(SceneError) {
     let slot = try layout.slot(gesture.target)
     switch (slot.property.initial, gesture.axis) {
     case (.number, nil), (.point, .some): break
-    default:
+    case (let initial, _):
       throw SceneError(
         .value,
-        "a finger moves a number, or x or y of a point; \(gesture.target) is"
-          + " \(slot.property.initial.kind)"
+        "a finger moves a number, or x or y of a point; \(gesture.target) is \(initial.kind)"
       )
     }
     guard !gesture.states.isEmpty else {
@@ -242,7 +212,7 @@ struct SceneCheck {
         )
       }
       last = cue.time
-      try below(location + "[1]") { () throws(SceneError) in try check(cue.action) }
+      try SceneError.below(location + "[1]", try check(cue.action))
     }
     guard scene.end >= 0, scene.end <= SceneCheck.longestTime else {
       throw SceneError(.range, "the end is 0 or later, 10000000 at most", location: "end")
@@ -252,37 +222,32 @@ struct SceneCheck {
   private func check(_ action: SceneCue.Action) throws(SceneError) {
     switch action {
     case .event(let name, let transaction):
-      guard scene.events.contains(where: { $0.name == name }) else {
-        throw SceneError(.name, "there is no event '\(name)'", location: "event")
+      try require(name, in: scene.events.map { $0.name }, "event", "event")
+      if let duration = transaction?.duration {
+        try SceneCheck.notNegative(Expression(duration), "duration", environment)
       }
-      if let transaction {
-        if let duration = transaction.duration {
-          try SceneCheck.notNegative(Expression(duration), "duration", environment)
-        }
-        try SceneCheck.notNegative(Expression(transaction.delay), "delay", environment)
+      if let delay = transaction?.delay {
+        try SceneCheck.notNegative(Expression(delay), "delay", environment)
       }
-    case .set(let name, let value): _ = try SceneCheck.environment(scene, [name: value])
+    case .set(let name, let value): try check([name: value])
     case .resize(let width, let height):
-      guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
+      guard SceneEnvironment.isSize(width, height) else {
         throw SceneError(.range, "width and height are 0 or more", location: "resize")
       }
     case .scrub(let name, _), .release(let name, _):
-      guard scene.gestures.contains(where: { $0.name == name }) else {
-        throw SceneError(.name, "there is no gesture '\(name)'")
-      }
+      try require(name, in: scene.gestures.map { $0.name }, "gesture")
     }
   }
 
   /// The longest time, in seconds: sums of such are still distinguished to a nanosecond or two.
-  static let longestTime = 1e7
+  private static let longestTime = 1e7
 
-  static func notNegative(
+  private static func notNegative(
     _ expression: Expression,
     _ name: String,
     _ environment: SceneEnvironment
   ) throws(SceneError) {
-    let value: Double
-    do { value = try environment.value(expression) } catch { throw error.below(name) }
+    let value = try SceneError.below(name, try environment.value(expression))
     guard value >= 0 else {
       throw SceneError(.range, "\(Expression(value).text) is less than 0", location: name)
     }
@@ -301,12 +266,9 @@ extension SceneCheck {
     _ layout: StageLayout,
     _ environment: SceneEnvironment
   ) throws(SceneError) -> (slot: PropertySlot, animation: Animation) {
-    let slot: PropertySlot
-    do { slot = try layout.slot(description.target) } catch { throw error.below("target") }
-    let easing: Easing
-    do { easing = try environment.easing(description.easing) ?? .function(.linear) } catch {
-      throw error.below("timing")
-    }
+    let slot = try SceneError.below("target", try layout.slot(description.target))
+    let given = try SceneError.below("timing", try environment.easing(description.easing))
+    let easing = given ?? .function(.linear)
     try notNegative(description.begin, "begin", environment)
     var seconds: Double
     switch description.duration {
@@ -325,8 +287,7 @@ extension SceneCheck {
     // No time at all is not Core Animation's quarter of a second: the end shows at once.
     seconds = max(seconds, Instant.resolution)
     let animation = Animation(
-      description.target,
-      key: description.key,
+      description.key ?? description.target,
       try values(description.values, slot, layout, environment),
       timing: MediaTiming(
         begin: try environment.value(description.begin),
@@ -351,8 +312,7 @@ extension SceneCheck {
   ) throws(SceneError) -> Animation.Values {
     func value(_ value: SceneValue?, _ key: String) throws(SceneError) -> MotionValue? {
       guard let value else { return nil }
-      let result: MotionValue
-      do { result = try environment.resolved(value) } catch { throw error.below(key) }
+      let result = try SceneError.below(key, try environment.resolved(value))
       guard result.kind == slot.property.initial.kind, result.isFinite else {
         throw SceneError(
           .value,

@@ -21,6 +21,18 @@ package struct ScenePairs {
     package let isAsGiven: Bool
   }
 
+  /// An arc that is to be cubics, and these: on the unit circle, from angle 0.
+  package struct Arc {
+    /// The sweep, in radians.
+    package let sweep: Double
+    /// How many cubics it has.
+    package let count: Int
+    /// The name of the criterion.
+    package let criterion: String
+    /// The cubics, one after the other.
+    package let cubics: [CubicBezier]
+  }
+
   /// A property whose changes a player can only show roughly.
   package struct Rough {
     /// The layer.
@@ -36,7 +48,7 @@ package struct ScenePairs {
   /// What is rough, in the order of layers.
   package private(set) var rough: [Rough] = []
   /// Arcs of which the scene wants cubics.
-  package private(set) var arcs = SceneArcs()
+  package private(set) var arcs: [Arc] = []
 
   /// The most paths of a property among which all pairs are matched.
   private static let mostPaths = 16
@@ -58,7 +70,7 @@ package struct ScenePairs {
         var paths: [BezierPath] = []
         for environment in environments {
           for shape in shapes {
-            arcs.add(shape, environment)
+            addArcs(of: shape, environment)
             if let path = try? environment.path(of: shape), !paths.contains(path) {
               paths.append(path)
             }
@@ -124,6 +136,22 @@ package struct ScenePairs {
       && Compatibility(a, b, rule: .coreAnimation).isCompatible
   }
 
+  /// Adds the arcs of a shape, each once.
+  private mutating func addArcs(of shape: Shape, _ environment: SceneEnvironment) {
+    if case .group(let shapes) = shape { for shape in shapes { addArcs(of: shape, environment) } }
+    guard case .arc(_, _, _, let expression, let count?, let criterion) = shape,
+      let sweep = try? environment.value(expression)
+    else { return }
+    let name = criterion.rawValue
+    if arcs.contains(where: { $0.sweep == sweep && $0.count == count && $0.criterion == name }) {
+      return
+    }
+    guard let fit = try? CircularArc(sweep: sweep).fit(count: count, criterion: criterion) else {
+      return
+    }
+    arcs.append(Arc(sweep: sweep, count: count, criterion: name, cubics: Array(fit.cubics)))
+  }
+
   // MARK: What a scene says
 
   /// Size and parameters at first and as events and the script make them.
@@ -162,9 +190,7 @@ package struct ScenePairs {
     var values: [SceneValue] = []
     if let value = layout.layers[slot.layer].values[slot.property] { values.append(value) }
     let target = layout.name(of: slot)
-    for (_, stated) in scene.states.sorted(by: { $0.key < $1.key }) {
-      if let value = stated[target] { values.append(value) }
-    }
+    values += scene.states.sorted { $0.key < $1.key }.compactMap { $0.value[target] }
     let animations =
       scene.animations + scene.sequences.flatMap { $0.animations }
       + scene.loops.map { $0.animation }
@@ -177,41 +203,6 @@ package struct ScenePairs {
     return values.compactMap { value in
       if case .shape(let shape) = value { shape } else { nil }
     }
-  }
-}
-
-/// The cubics of those arcs of a scene that are to be cubics, on the unit circle from angle 0.
-package struct SceneArcs {
-  /// An arc and its cubics.
-  package struct Arc {
-    /// The sweep, in radians.
-    package let sweep: Double
-    /// How many cubics it has.
-    package let count: Int
-    /// The name of the criterion.
-    package let criterion: String
-    /// The cubics, one after the other.
-    package let cubics: [CubicBezier]
-  }
-
-  /// The arcs, each once.
-  package private(set) var arcs: [Arc] = []
-
-  /// Adds the arcs of a shape.
-  mutating func add(_ shape: Shape, _ environment: SceneEnvironment) {
-    if case .group(let shapes) = shape {
-      for shape in shapes { add(shape, environment) }
-    }
-    guard case .arc(_, _, _, let expression, let count?, let criterion) = shape,
-      let sweep = try? environment.value(expression),
-      !arcs.contains(where: {
-        $0.sweep == sweep && $0.count == count && $0.criterion == criterion.rawValue
-      }),
-      let fit = try? CircularArc(sweep: sweep).fit(count: count, criterion: criterion)
-    else { return }
-    arcs.append(
-      Arc(sweep: sweep, count: count, criterion: criterion.rawValue, cubics: Array(fit.cubics))
-    )
   }
 }
 

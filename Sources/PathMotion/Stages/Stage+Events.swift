@@ -53,14 +53,10 @@ extension Stage {
     transaction: Transaction? = nil
   ) throws(SceneError) {
     let time = instant(time)
-    try checkTime(time)
-    // Whole or not at all: what throws changes nothing, not even what is still to happen.
-    var stage = self
-    stage.advance(to: time)
     let rule = transaction.map { SceneTransition(timing: $0.sceneTiming) }
-    try stage.setParameters([name: value], at: time, rule, transaction, name: name)
-    stage.now = time
-    self = stage
+    try change(at: time) { (stage) throws(SceneError) in
+      try stage.setParameters([name: value], at: time, rule, transaction, name: name)
+    }
   }
 
   /// Gives the view another size.
@@ -77,21 +73,16 @@ extension Stage {
   ///   before what was sent last.
   public mutating func resize(width: Double, height: Double, at time: Double) throws(SceneError) {
     let time = instant(time)
-    try checkTime(time)
-    guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
-      throw SceneError(
-        .range,
-        "a view cannot be \(Expression(width).text) x \(Expression(height).text)"
-      )
+    try change(at: time) { (stage) throws(SceneError) in
+      guard SceneEnvironment.isSize(width, height) else {
+        let size = "\(Expression(width).text) x \(Expression(height).text)"
+        throw SceneError(.range, "a view cannot be \(size)")
+      }
+      let before = stage.environment(at: time)
+      if width != before.width || height != before.height {
+        try stage.lay(width: width, height: height, at: time)
+      }
     }
-    var stage = self
-    stage.advance(to: time)
-    let before = stage.environment(at: time)
-    if width != before.width || height != before.height {
-      try stage.lay(width: width, height: height, at: time)
-    }
-    stage.now = time
-    self = stage
   }
 
   private mutating func lay(width: Double, height: Double, at time: Double) throws(SceneError) {
@@ -104,7 +95,7 @@ extension Stage {
       if step.time >= next?.time ?? -.infinity { next = (step.time, state) }
     }
     let models = try changedModels(environment, state: next?.state ?? currentState)
-    interruptAll(at: time)
+    interrupt(withSequences: true, at: time)
     if let next { states.append((time, next.state)) }
     pending.removeAll { if case .enter = $0.action { true } else { false } }
     for index in timelines.indices { timelines[index].removeAllButLoops(at: time) }
@@ -136,6 +127,20 @@ extension Stage {
 
   // MARK: Keeping account
 
+  /// Does something at a time, whole or not at all: what throws changes nothing, not even what is
+  /// still to happen.
+  private mutating func change(
+    at time: Double,
+    _ body: (inout Stage) throws(SceneError) -> Void
+  ) throws(SceneError) {
+    try checkTime(time)
+    var stage = self
+    stage.advance(to: time)
+    try body(&stage)
+    stage.now = time
+    self = stage
+  }
+
   /// Does something that was sent, whole or not at all, and keeps account of it.
   mutating func record(
     _ name: String,
@@ -143,16 +148,7 @@ extension Stage {
     _ body: (inout Stage) throws(SceneError) -> Void
   ) -> Bool {
     var refusal: String?
-    do {
-      try checkTime(time)
-      var stage = self
-      stage.advance(to: time)
-      try body(&stage)
-      stage.now = time
-      self = stage
-    } catch {
-      refusal = error.message
-    }
+    do { try change(at: time, body) } catch { refusal = error.message }
     events.append(EventRecord(time: time, name: name, refusal: refusal))
     return refusal == nil
   }

@@ -48,13 +48,7 @@ extension Stage {
     name: String
   ) throws(SceneError) {
     var environment = environment(at: time)
-    for (name, value) in values {
-      guard let parameter = scene.parameters.first(where: { $0.name == name }) else {
-        throw SceneError(.name, "there is no parameter '\(name)'")
-      }
-      if let fault = parameter.fault(of: value) { throw fault }
-      environment.parameters[name] = value
-    }
+    try environment.set(values, of: scene)
     let models = try changedModels(environment, state: currentState)
     do { try begin(rule, models, at: time, transaction, name: name) } catch {
       throw SceneError(.value, error.message)
@@ -91,17 +85,12 @@ extension Stage {
     timelines[timeline(of: slot)].setModel(value, at: time)
   }
 
-  /// Ends transitions that run, unfinished.
-  mutating func interruptTransitions(at time: Double) {
-    for index in changes.indices.reversed()
-    where changes[index].kind == .transition && changes[index].isRunning(at: time) {
-      changes[index].interrupted = time
-    }
-  }
-
-  /// Ends transitions and sequences that run, unfinished.
-  mutating func interruptAll(at time: Double) {
-    for index in changes.indices.reversed() where changes[index].isRunning(at: time) {
+  /// Ends transitions that run, unfinished, and sequences where these are asked for.
+  mutating func interrupt(withSequences: Bool = false, at time: Double) {
+    for index in changes.indices
+    where changes[index].isRunning(at: time)
+      && (withSequences || changes[index].kind == .transition)
+    {
       changes[index].interrupted = time
     }
   }
@@ -120,7 +109,7 @@ extension Stage {
       if refuses || rule?.interrupt == .refuse {
         throw SceneError(refusal: "a transition is running")
       }
-      interruptTransitions(at: time)
+      interrupt(at: time)
     }
     var end = time
     var isTimed = false

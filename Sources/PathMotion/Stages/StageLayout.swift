@@ -33,9 +33,7 @@ struct StageLayout: Sendable {
     for (state, values) in scene.states.sorted(by: { $0.key < $1.key }) {
       var slots: [PropertySlot: SceneValue] = [:]
       for (target, value) in values.sorted(by: { $0.key < $1.key }) {
-        do { slots[try slot(target)] = value } catch {
-          throw error.below("states.\(state).\(target)")
-        }
+        slots[try SceneError.below("states.\(state).\(target)", try slot(target))] = value
       }
       stateValues[state] = slots
       stateSlots.formUnion(slots.keys)

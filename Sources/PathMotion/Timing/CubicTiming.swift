@@ -159,10 +159,7 @@ extension CubicTiming {
   /// The part of the curve between two times, from (0, 0) to (1, 1).
   ///
   /// Backwards where the first is the later one; nil where it is level.
-  func part(
-    from: Double,
-    to: Double
-  ) -> (x1: Double, y1: Double, x2: Double, y2: Double)? {
+  package func part(from: Double, to: Double) -> CubicTiming? {
     let curve = CubicBezier(.origin, Point2D(x1, y1), Point2D(x2, y2), Point2D(1, 1))
     func inner(_ time: Double) -> Double {
       time <= 1e-9 ? 0 : time >= 1 - 1e-9 ? 1 : parameter(at: time)
@@ -177,27 +174,10 @@ extension CubicTiming {
     func snapped(_ y: Double) -> Double {
       y.magnitude < 1e-9 ? 0 : (1 - y).magnitude < 1e-9 ? 1 : y
     }
-    return (
-      min(max((piece.p1.x - piece.p0.x) / size.x, 0), 1),
-      snapped((piece.p1.y - piece.p0.y) / size.y),
-      min(max((piece.p2.x - piece.p0.x) / size.x, 0), 1),
-      snapped((piece.p2.y - piece.p0.y) / size.y)
-    )
-  }
-}
-
-extension TimingFunction {
-  /// The part of a cubic of CSS between two times, as a cubic from (0, 0) to (1, 1); nil where it
-  /// is level, or no such cubic.
-  package static func part(
-    _ x1: Double,
-    _ y1: Double,
-    _ x2: Double,
-    _ y2: Double,
-    from: Double,
-    to: Double
-  ) -> (x1: Double, y1: Double, x2: Double, y2: Double)? {
-    guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else { return nil }
-    return CubicTiming(x1, y1, x2, y2).part(from: from, to: to)
+    let (first, second) = (piece.p1 - piece.p0, piece.p2 - piece.p0)
+    let (y1, y2) = (snapped(first.y / size.y), snapped(second.y / size.y))
+    guard y1.isFinite, y2.isFinite else { return nil }
+    func limited(_ x: Double) -> Double { min(max(x / size.x, 0), 1) }
+    return CubicTiming(limited(first.x), y1, limited(second.x), y2)
   }
 }

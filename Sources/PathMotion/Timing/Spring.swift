@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-internal import SVGPathData
 
 /// A damped spring that pulls a value to its target.
 ///
@@ -139,7 +138,7 @@ public struct Spring: Hashable, Sendable {
   public var dampingRatio: Double { damping / (2 * mass) / frequency }
 
   /// The perceptual duration: seconds of one undamped oscillation, 2π/ω.
-  public var response: Double { 2 * Double.pi / frequency }
+  package var response: Double { 2 * Double.pi / frequency }
 
   /// The bounce: 1 - ζ, or 1/ζ - 1 where over-damped; in -1...1.
   public var bounce: Double {
@@ -150,28 +149,22 @@ public struct Spring: Hashable, Sendable {
 
 extension Spring {
   /// `CASpringAnimation`'s default: mass 1, stiffness 100, damping 10; settles in 1.4727 s.
-  public static let `default` = make { () throws(SpringError) in try Spring() }
+  public static let `default` = made(try Spring())
 
   /// SwiftUI's `smooth` and what `UIView.animate(springDuration:bounce:)` takes by default: half a
   /// second, no bounce.
-  public static let smooth = make { () throws(SpringError) in try Spring(duration: 0.5) }
+  public static let smooth = made(try Spring(duration: 0.5))
 
   /// SwiftUI's `snappy`: half a second, a little bounce, 0.15.
-  public static let snappy = make { () throws(SpringError) in
-    try Spring(duration: 0.5, bounce: 0.15)
-  }
+  public static let snappy = made(try Spring(duration: 0.5, bounce: 0.15))
 
   /// SwiftUI's `bouncy`: half a second, a bounce of 0.3.
-  public static let bouncy = make { () throws(SpringError) in
-    try Spring(duration: 0.5, bounce: 0.3)
-  }
+  public static let bouncy = made(try Spring(duration: 0.5, bounce: 0.3))
 
   /// SwiftUI's `interactiveSpring`: response 0.15 s, damping 0.86.
-  public static let interactive = make { () throws(SpringError) in
-    try Spring(duration: 0.15, bounce: 0.14)
-  }
+  package static let interactive = made(try Spring(duration: 0.15, bounce: 0.14))
 
-  private static func make(_ spring: () throws(SpringError) -> Spring) -> Spring {
+  private static func made(_ spring: @autoclosure () throws(SpringError) -> Spring) -> Spring {
     do { return try spring() } catch { preconditionFailure("the numbers are those of a spring") }
   }
 
@@ -346,9 +339,7 @@ extension SpringError: CustomStringConvertible {
     }
   }
 
-  private func text(_ value: Double) -> String {
-    value.isFinite ? DecimalText.shortest(value) : value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"
-  }
+  private func text(_ value: Double) -> String { Expression(value).text }
 }
 
 /// A spring over its settling duration as a timing function, forwards or turned by half a turn.

@@ -41,23 +41,30 @@ public struct TimingFunction: Hashable, Sendable {
 
   init(_ kind: Kind) { self.kind = kind }
 
+  /// A cubic whose x are in 0...1 and whose y are finite.
+  private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double)
+    -> TimingFunction
+  {
+    TimingFunction(.cubic(CubicTiming(x1, y1, x2, y2)))
+  }
+
   /// The largest number of stops of ``stops(_:)``.
   package static let mostStops = 100_000
 
   /// t ↦ t: CSS's and Core Animation's `linear`, and the animation without a function.
   public static let linear = TimingFunction(.linear)
   /// CSS's `ease`: (0.25, 0.1), (0.25, 1).
-  public static let ease = TimingFunction(.cubic(CubicTiming(0.25, 0.1, 0.25, 1)))
+  public static let ease = bezier(0.25, 0.1, 0.25, 1)
   /// Core Animation's `easeIn`, CSS's `ease-in`: (0.42, 0), (1, 1).
-  public static let easeIn = TimingFunction(.cubic(CubicTiming(0.42, 0, 1, 1)))
+  public static let easeIn = bezier(0.42, 0, 1, 1)
   /// Core Animation's `easeOut`, CSS's `ease-out`: (0, 0), (0.58, 1).
-  public static let easeOut = TimingFunction(.cubic(CubicTiming(0, 0, 0.58, 1)))
+  public static let easeOut = bezier(0, 0, 0.58, 1)
   /// Core Animation's `easeInEaseOut`, CSS's `ease-in-out`: (0.42, 0), (0.58, 1).
-  public static let easeInEaseOut = TimingFunction(.cubic(CubicTiming(0.42, 0, 0.58, 1)))
+  public static let easeInEaseOut = bezier(0.42, 0, 0.58, 1)
   /// Core Animation's `default`, the same as ``ease``.
   public static let `default` = ease
   /// Material's standard curve: (0.4, 0), (0.2, 1).
-  public static let materialStandard = TimingFunction(.cubic(CubicTiming(0.4, 0, 0.2, 1)))
+  public static let materialStandard = bezier(0.4, 0, 0.2, 1)
   /// 3 t² - 2 t³, held outside of 0...1.
   public static let smoothstep = TimingFunction(.smoothstep)
   /// 6 t⁵ - 15 t⁴ + 10 t³, held outside of 0...1.
@@ -80,7 +87,7 @@ public struct TimingFunction: Hashable, Sendable {
     guard (0...1).contains(x2) else { throw .controlPoint("x2", x2) }
     guard y1.isFinite else { throw .controlPoint("y1", y1) }
     guard y2.isFinite else { throw .controlPoint("y2", y2) }
-    return TimingFunction(.cubic(CubicTiming(x1, y1, x2, y2)))
+    return bezier(x1, y1, x2, y2)
   }
 
   /// CSS's `steps(count, position)`.
@@ -141,11 +148,8 @@ public struct TimingFunction: Hashable, Sendable {
   // Not copied into clients: Swift 6.3 fails to compile these then (in its pass CopyPropagation).
   /// The seconds that a spring takes from 0 to 1; nil of all other functions, which take any time.
   @inline(never)
-  public var naturalDuration: Double? {
-    switch kind {
-    case .spring(let timing): timing.duration
-    default: nil
-    }
+  package var naturalDuration: Double? {
+    if case .spring(let timing) = kind { timing.duration } else { nil }
   }
 }
 
@@ -185,12 +189,7 @@ extension TimingFunction {
   package static let named: [Named] = {
     var list: [Named] = []
     func add(_ family: String, _ functions: [(String, TimingFunction)]) {
-      for (name, function) in functions {
-        list.append(Named(name: name, family: family, function: function))
-      }
-    }
-    func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingFunction {
-      TimingFunction(.cubic(CubicTiming(x1, y1, x2, y2)))
+      list += functions.map { Named(name: $0, family: family, function: $1) }
     }
     func step(_ position: StepPosition) -> TimingFunction {
       TimingFunction(.steps(StepTiming(count: 1, position: position)))
@@ -213,10 +212,10 @@ extension TimingFunction {
     add(
       "Material",
       [
-        ("standard", .materialStandard), ("decelerate", cubic(0, 0, 0.2, 1)),
-        ("accelerate", cubic(0.4, 0, 1, 1)),
-        ("emphasizedDecelerate", cubic(0.05, 0.7, 0.1, 1)),
-        ("emphasizedAccelerate", cubic(0.3, 0, 0.8, 0.15)),
+        ("standard", .materialStandard), ("decelerate", bezier(0, 0, 0.2, 1)),
+        ("accelerate", bezier(0.4, 0, 1, 1)),
+        ("emphasizedDecelerate", bezier(0.05, 0.7, 0.1, 1)),
+        ("emphasizedAccelerate", bezier(0.3, 0, 0.8, 0.15)),
       ]
     )
     add("Penner", PennerFunction.all.map { ($0.name, .penner($0)) })
@@ -224,12 +223,9 @@ extension TimingFunction {
     add(
       "spring",
       [
-        ("spring", TimingFunction(.spring(SpringTiming(.default)))),
-        ("spring:smooth", TimingFunction(.spring(SpringTiming(.smooth)))),
-        ("spring:snappy", TimingFunction(.spring(SpringTiming(.snappy)))),
-        ("spring:bouncy", TimingFunction(.spring(SpringTiming(.bouncy)))),
-        ("spring:interactive", TimingFunction(.spring(SpringTiming(.interactive)))),
-      ]
+        ("spring", Spring.default), ("spring:smooth", .smooth), ("spring:snappy", .snappy),
+        ("spring:bouncy", .bouncy), ("spring:interactive", .interactive),
+      ].map { ($0, TimingFunction(.spring(SpringTiming($1)))) }
     )
     return list
   }()
@@ -283,7 +279,7 @@ extension TimingFunction {
   /// The cubic curve that draws the same from 0 to 1, in the last digits; nil where none does.
   package var asCubic: TimingFunction? {
     func cubic(_ y1: Double, _ y2: Double) -> TimingFunction {
-      TimingFunction(.cubic(CubicTiming(1.0 / 3, y1, 2.0 / 3, y2)))
+      .bezier(1.0 / 3, y1, 2.0 / 3, y2)
     }
     switch kind {
     case .cubic: return self
@@ -309,7 +305,7 @@ extension TimingFunction {
   ///
   /// - Parameter maximumError: The largest distance in progress; less than 1e-6 counts as that.
   /// - Returns: Two stops or more, the first at 0 and the last at 1.
-  private func linearStops(maximumError: Double = 0.001) -> [LinearStop] {
+  private func linearStops(maximumError: Double) -> [LinearStop] {
     let error = max(1e-6, maximumError.isFinite ? maximumError : 1e-6)
     let count = sampleCount(error)
     var unit = 10.0

@@ -91,13 +91,12 @@ struct TimingReader {
   }
 
   private mutating func cubic() throws(TimingFunctionError) -> TimingFunction {
-    let x1 = try number()
-    try require(",")
-    let y1 = try number()
-    try require(",")
-    let x2 = try number()
-    try require(",")
-    return try .cubic(x1, y1, x2, try number())
+    var numbers = [try number()]
+    for _ in 1..<4 {
+      try require(",")
+      numbers.append(try number())
+    }
+    return try .cubic(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
   private mutating func steps() throws(TimingFunctionError) -> TimingFunction {
@@ -398,8 +397,10 @@ enum TimingToken: Equatable {
   /// The character of an escape, whose backslash is before the offset, and its end.
   private static func escape(_ text: [UInt8], _ start: Int) -> (Unicode.Scalar, Int)? {
     var (offset, code) = (start, UInt32(0))
-    while offset < text.count, offset < start + 6, let digit = hexDigit(text[offset]) {
-      code = code * 16 + digit
+    while offset < text.count, offset < start + 6,
+      let digit = Character(Unicode.Scalar(text[offset])).hexDigitValue
+    {
+      code = code * 16 + UInt32(digit)
       offset += 1
     }
     if offset == start {
@@ -410,23 +411,9 @@ enum TimingToken: Equatable {
     return (code == 0 ? "\u{FFFD}" : Unicode.Scalar(code) ?? "\u{FFFD}", offset)
   }
 
-  private static func hexDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
-  }
-
   private static func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"):
-      true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): !isFirst
-    default: false
-    }
+    Expression.isNameByte(byte, isFirst: isFirst)
+      || (!isFirst && (byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")))
   }
 
   private static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

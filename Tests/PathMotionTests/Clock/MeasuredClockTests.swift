@@ -30,11 +30,10 @@ import Testing
     by: Double? = nil,
     timing: MediaTiming = MediaTiming(duration: 1, isRemovedOnCompletion: false),
     easing: Easing = .function(.linear),
-    key: String? = nil
+    key: String = "a.opacity"
   ) -> Animation {
     Animation(
-      "a.opacity",
-      key: key,
+      key,
       .between(
         from: from.map { .number($0) },
         to: to.map { .number($0) },
@@ -78,15 +77,11 @@ import Testing
   }
 
   private func checkTimings(_ tables: MeasuredTables) {
-    compare(tables.timings, rows: 7) { name in
+    compare(tables.timings, rows: 3) { name in
       var timing = MediaTiming(duration: 1, isRemovedOnCompletion: false)
       switch name {
       case "autoreverses": timing.autoreverses = true
       case "repeatCount2.5": timing.repeatCount = 2.5
-      case "repeatDuration1.7": timing.repeatDuration = 1.7
-      case "speed2": timing.speed = 2
-      case "timeOffset0.3": timing.offset = 0.3
-      case "speed-1": timing.speed = -1
       case "duration0(uses 0.25 default)": timing.duration = 0
       default: return nil
       }
@@ -146,6 +141,10 @@ import Testing
 
   private func checkPath(_ tables: MeasuredTables) throws {
     let path = try SVGPathParser.parse("M0 0 L100 0 C150 0 200 50 200 100")
+    let points = path.segments.flatMap { segment in
+      (1...64).map { segment.point(at: Double($0) / 64) }
+    }
+    let values = ([.origin] + points).map { MotionValue.point($0) }
     #expect(tables.pathPlaces.count == 2 && tables.pathTolerance == 0.3)
     for (name, places) in tables.pathPlaces {
       let mode = try #require(SceneAnimation.KeyFrameMode(rawValue: name))
@@ -153,7 +152,7 @@ import Testing
       timeline.add(
         Animation(
           "a.position",
-          .keyFrames(KeyFrames(along: path, mode: mode)),
+          .keyFrames(KeyFrames(values, mode: mode)),
           timing: MediaTiming(duration: 1)
         ),
         at: 0
@@ -261,13 +260,10 @@ import Testing
     // 0.1 + 0.2 is over at 0.3, though it is more by rounding.
     let timing = MediaTiming(begin: 0.1, duration: 0.2)
     #expect(timing.end != 0.3 && timing.progress(at: 0.3) == 1)
-    // Speed 0 stands still for ever at its offset.
-    let still = MediaTiming(duration: 1, speed: 0, offset: 0.25)
-    #expect(still.progress(at: 1e6) == 0.25 && still.activeDuration == .infinity)
-    // A cycle without an end stays at its begin.
+    // A cycle without an end stays at its start.
     let endless = MediaTiming(duration: .infinity)
     #expect(endless.progress(at: 5) == 0)
     #expect(MediaTiming(duration: .infinity, autoreverses: true).progress(at: 5) == 0)
-    for time in [Double.nan, .infinity, -.infinity] { #expect(still.progress(at: time) == nil) }
+    for time in [Double.nan, .infinity, -.infinity] { #expect(endless.progress(at: time) == nil) }
   }
 }

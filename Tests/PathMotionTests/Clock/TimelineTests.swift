@@ -5,7 +5,7 @@ import PathMotion
 import TestSupport
 import Testing
 
-/// Animations that are added, replaced, removed and grouped.
+/// Animations that are added, replaced and removed.
 @Suite struct TimelineTests {
   private func animation(
     _ key: String,
@@ -15,8 +15,7 @@ import Testing
     fillMode: SceneAnimation.FillMode = .removed
   ) -> Animation {
     Animation(
-      "a.rotation",
-      key: key,
+      key,
       .between(from: .number(from), to: .number(to)),
       timing: MediaTiming(duration: duration, fillMode: fillMode, isRemovedOnCompletion: false)
     )
@@ -51,7 +50,7 @@ import Testing
     #expect(number(timeline, at: 0.5) == 5)
     #expect(number(timeline, at: 9) == 10)
     timeline.remove(key: "none", at: 1)
-    timeline.removeAll(at: 2)
+    timeline.remove(key: "key", at: 2)
     #expect(number(timeline, at: 1.9) == 10 && number(timeline, at: 2) == -1)
   }
 
@@ -86,37 +85,6 @@ import Testing
     #expect(number(timeline, at: 2) == 100)
   }
 
-  @Test func groups() {
-    // Twice as fast from 1 s on, for 2 s of its own time: members are cut at 2 s.
-    let group = MediaTiming(begin: 1, duration: 2, speed: 2)
-    let members = Animation.group(
-      group,
-      [
-        animation("first", from: 0, to: 1, fillMode: .both),
-        animation("second", from: 0, to: 10, duration: 4),
-      ]
-    )
-    #expect(members.map(\.end) == [1.5, 2])
-    var timeline = Timeline(.number(-1))
-    timeline.add(members[0], at: 0)
-    #expect(
-      [0.5, 1, 1.25, 1.5, 1.9, 2.1].map { number(timeline, at: $0) } == [-1, 0, 0.5, 1, 1, -1]
-    )
-    timeline = Timeline(.number(-1))
-    timeline.add(members[1], at: 10)
-    #expect([10.5, 11, 11.5, 12, 12.1].map { number(timeline, at: $0) } == [-1, 0, 2.5, 5, -1])
-    // A group of groups, kept by the outermost one.
-    let outer = MediaTiming(
-      duration: 4,
-      repeatCount: 2,
-      fillMode: .forwards,
-      isRemovedOnCompletion: false
-    )
-    timeline = Timeline(.number(-1))
-    timeline.add(Animation.group(outer, [members[1]])[0], at: 0)
-    #expect([0.5, 1.5, 2.5, 5.5, 6.5].map { number(timeline, at: $0) } == [-1, 2.5, -1, 2.5, -1])
-  }
-
   /// How fast what is shown changes is its numeric derivative.
   @Test func velocities() throws {
     let spring = try Spring(mass: 1, stiffness: 100, damping: 5, initialVelocity: 2)
@@ -131,12 +99,7 @@ import Testing
           Animation(
             "a.position",
             .between(from: .point(Point2D(3, 4)), to: .point(Point2D(-20, 50))),
-            timing: MediaTiming(
-              begin: 0.5,
-              duration: 1.25,
-              speed: 0.8,
-              autoreverses: isReversing
-            ),
+            timing: MediaTiming(begin: 0.5, duration: 1.5625, autoreverses: isReversing),
             easing: easing
           ),
           at: 1

@@ -52,12 +52,7 @@ import Testing
     var stage = try Gallery.stage("arrow-edges")
     stage.playScript()
     for time in [4.0, 10] { #expect(stage.frame(at: time) == stage.modelFrame(at: time)) }
-    #expect(
-      stage.completions(until: 4) == [
-        Completion(time: 2, state: "animate", isFinished: true),
-        Completion(time: 4, state: "animate", isFinished: true),
-      ]
-    )
+    #expect(stage.ended(until: 4) == ["animate at 2.0", "animate at 4.0"])
     // The third press is the first set again.
     stage.send("animate", at: 5)
     ArrowEdgesTests.check(stage, 7, 50, exact: 50)
@@ -72,12 +67,7 @@ import Testing
     let half = first * (1 - TimingFunction.easeOut(0.5))
     ArrowEdgesTests.check(stage, 2, (half * 1e6).rounded() / 1e6, exact: half)
     ArrowEdgesTests.check(stage, 3, 0, exact: 0)
-    #expect(
-      stage.completions(until: 3) == [
-        Completion(time: 1, state: "animate", isFinished: false),
-        Completion(time: 3, state: "animate", isFinished: true),
-      ]
-    )
+    #expect(stage.ended(until: 3) == ["animate cut at 1.0", "animate at 3.0"])
   }
 
   @Test func resized() throws {
@@ -91,9 +81,7 @@ import Testing
     for time in [1.0, 1.5, 3] {
       #expect(Shown.gap(Shown.points(stage.path("shape", at: time)), expected) == 0)
     }
-    #expect(
-      stage.completions(until: 3) == [Completion(time: 1, state: "animate", isFinished: false)]
-    )
+    #expect(stage.ended(until: 3) == ["animate cut at 1.0"])
     // Before the resize, what was shown.
     ArrowEdgesTests.check(stage, 0.5, 31.344144, exact: 20 + 30 * TimingFunction.easeOut(0.25))
   }

@@ -64,12 +64,7 @@ import Testing
       )
       try CardToDetailTests.check(stage, 1 + time, left)
     }
-    #expect(
-      stage.completions(until: 2) == [
-        Completion(time: 0.35, state: "detail", isFinished: true),
-        Completion(time: 1.15, state: "list", isFinished: true),
-      ]
-    )
+    #expect(stage.ended(until: 2) == ["detail at 0.35", "list at 1.15"])
   }
 
   /// A tap during the transition reverses it from what is shown.

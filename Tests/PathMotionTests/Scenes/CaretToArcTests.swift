@@ -116,7 +116,7 @@ import Testing
     }
     #expect(stage.refusal(of: "show", at: 0.8) == "the scene is in state arc")
     #expect(stage.refusal(of: "spin", at: 1) == nil)
-    #expect(stage.completions(until: 2) == [Completion(time: 1, state: "arc", isFinished: true)])
+    #expect(stage.ended(until: 2) == ["arc at 1.0"])
   }
 
   /// Nothing is filled, and the control points are where the path has them.

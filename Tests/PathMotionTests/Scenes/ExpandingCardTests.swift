@@ -81,42 +81,7 @@ import Testing
     // Half of the eased time back: that fraction is left.
     let left = TimingFunction.default(0.5) * (1 - TimingFunction.default(0.5))
     #expect(Shown.gap(stage.path("card", at: 1), ExpandingCardTests.card(at: left)) <= 1e-9)
-    #expect(
-      stage.completions(until: 2) == [
-        Completion(time: 0.5, state: "full", isFinished: false),
-        Completion(time: 1.5, state: "cell", isFinished: true),
-      ]
-    )
-  }
-
-  /// What the original did: animations kept after their end, over a model value that is another.
-  @Test func keptAnimations() {
-    let (cell, full) = (ExpandingCardTests.card(at: 0), ExpandingCardTests.card(at: 1))
-    var timeline = Timeline(.path(cell))
-    timeline.add(
-      Animation(
-        "card.path",
-        key: "animateCard",
-        .between(from: .path(cell), to: .path(full)),
-        timing: MediaTiming(duration: 1, fillMode: .forwards, isRemovedOnCompletion: false),
-        easing: .function(.default)
-      ),
-      at: 0
-    )
-    #expect(timeline.value(at: 1.5) == .path(full))
-    #expect(timeline.modelValue(at: 1.5) == .path(cell))
-    timeline.add(
-      Animation(
-        "card.path",
-        key: "animateCard",
-        .between(from: .path(full), to: .path(cell)),
-        timing: MediaTiming(duration: 1, fillMode: .backwards, isRemovedOnCompletion: false),
-        easing: .function(.default)
-      ),
-      at: 2
-    )
-    #expect(timeline.value(at: 2) == .path(full))
-    #expect(timeline.value(at: 3.5) == .path(cell))
+    #expect(stage.ended(until: 2) == ["full cut at 0.5", "cell at 1.5"])
   }
 
   @Test func threeRounds() throws {

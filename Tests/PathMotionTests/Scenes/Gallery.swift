@@ -43,6 +43,11 @@ extension Stage {
   /// What was refused so far.
   var refused: [EventRecord] { events.filter { !$0.isAccepted } }
 
+  /// What had ended by a time: `state at time`, or `state cut at time` where something replaced it.
+  func ended(until time: Double) -> [String] {
+    completions(until: time).map { "\($0.state) \($0.isFinished ? "" : "cut ")at \($0.time)" }
+  }
+
   /// A layer as it is shown at a time; that of no scene where there is none of this id.
   func layer(_ id: String, at time: Double) -> FrameLayer? { frame(at: time).layer(id) }
 

@@ -78,9 +78,7 @@ import Testing
   @Test func settling() throws {
     var stage = try Gallery.stage("sheet")
     stage.send("expand", at: 0)
-    #expect(
-      stage.completions(until: 5) == [Completion(time: 0.8, state: "expanded", isFinished: true)]
-    )
+    #expect(stage.ended(until: 5) == ["expanded at 0.8"])
     guard
       case .spring(let spring) = try #require(
         Gallery.scene("sheet").transitions.first?.timing.easing.easing

@@ -61,9 +61,7 @@ import Testing
         #expect(abs(try #require(frame.layer(id)).opacity - come) <= 1e-9, "\(time)")
       }
     }
-    #expect(
-      stage.completions(until: 4) == [Completion(time: 3.65, state: "loaded", isFinished: true)]
-    )
+    #expect(stage.ended(until: 4) == ["loaded at 3.65"])
     #expect(stage.refusal(of: "loaded", at: 5) != nil)
   }
 }

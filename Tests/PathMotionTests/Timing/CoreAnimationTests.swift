@@ -46,20 +46,6 @@ import Testing
     }
   }
 
-  @Test func positions() throws {
-    let spring = try CoreAnimationTests.measured()["spring"]
-    let rows = try #require(spring["position0to100 at t=0.05,0.15,0.25,0.45"].items)
-    #expect(rows.count == 5)
-    for row in rows {
-      let items = try #require(row.items)
-      let spring = try CoreAnimationTests.spring(items)
-      let values = try #require(items[4].numbers)
-      for (t, value) in zip([0.05, 0.15, 0.25, 0.45], values) {
-        #expect((100 * spring.value(at: t) - value).magnitude < 1e-5, "\(spring) at \(t)")
-      }
-    }
-  }
-
   @Test func perceptualSprings() throws {
     let rows = try #require(CoreAnimationTests.measured()["perceptualSpring"]["rows"].items)
     #expect(rows.count == 7)

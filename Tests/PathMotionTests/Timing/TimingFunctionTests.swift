@@ -177,17 +177,4 @@ import Testing
     #expect(message("spring:1,1").contains("never settles"))
     #expect(message("1e999,0,0,0").contains("range of doubles"))
   }
-
-  @Test func presets() {
-    #expect(MotionPreset.appear.timing == .easeOut && MotionPreset.appear.duration == 0.25)
-    #expect(MotionPreset.disappear.timing == .easeIn && MotionPreset.disappear.duration == 0.125)
-    #expect(MotionPreset.appear.warning(forDuration: 0.25) == nil)
-    #expect(MotionPreset.appear.warning(forDuration: 0.15) == nil)
-    #expect(
-      MotionPreset.appear.warning(forDuration: 0.5)
-        == "'appear' usually takes 150 to 350 ms; 500 ms may look slow"
-    )
-    #expect(MotionPreset.disappear.warning(forDuration: 0.05)?.hasSuffix("hurried") == true)
-    #expect(MotionPreset.disappear.warning(forDuration: .nan) != nil)
-  }
 }

@@ -7,17 +7,17 @@ import Testing
 
 /// What the web platform's tests say of timing functions.
 @Suite(.reference("motion/wpt.json")) struct WebPlatformTests {
-  private static func rows(_ kind: String) throws -> [JSONItem] {
+  private static func rows(_ kind: String, count: Int) throws -> [JSONItem] {
     let url = try #require(ProjectFiles.reference("motion/wpt.json"))
-    let rows = try #require(JSONItem(Data(contentsOf: url))["tests"].items)
-    return rows.filter { $0["kind"].text == kind && !$0["disputed"].exists }
+    let all = try #require(JSONItem(Data(contentsOf: url))["tests"].items)
+    let rows = all.filter { $0["kind"].text == kind && !$0["disputed"].exists }
+    #expect(rows.count == count)
+    return rows
   }
 
   /// The progress of one easing fed into the other, at a time of an iteration of one second.
   @Test func chains() throws {
-    let rows = try WebPlatformTests.rows("easing-chain")
-    #expect(rows.count == 77)
-    for row in rows {
+    for row in try WebPlatformTests.rows("easing-chain", count: 77) {
       let input = row["input"]
       let (effect, keyframe) = (input["effectEasing"].text, input["keyframeEasing"].text)
       let outer = try TimingFunction(effect ?? "linear")
@@ -30,18 +30,14 @@ import Testing
   }
 
   @Test func invalidTexts() throws {
-    let rows = try WebPlatformTests.rows("easing-invalid")
-    #expect(rows.count == 42)
-    for row in rows {
+    for row in try WebPlatformTests.rows("easing-invalid", count: 42) {
       let text = try #require(row["input"].text)
       #expect(throws: TimingFunctionError.self, "\(text)") { try TimingFunction(text) }
     }
   }
 
   @Test func validTexts() throws {
-    let rows = try WebPlatformTests.rows("easing-parse")
-    #expect(rows.count == 35)
-    for row in rows {
+    for row in try WebPlatformTests.rows("easing-parse", count: 35) {
       let text = try #require(row["input"].text)
       let function = try TimingFunction(text)
       let expected = try #require(row["expected"].text)
@@ -60,9 +56,7 @@ import Testing
   }
 
   @Test func straightPieces() throws {
-    let rows = try WebPlatformTests.rows("easing-linear()")
-    #expect(rows.count == 10)
-    for row in rows {
+    for row in try WebPlatformTests.rows("easing-linear()", count: 10) {
       let function = try TimingFunction(row["input"]["easing"].text ?? "")
       let error = function(row["input"]["t"].double) - row["expected"].double
       #expect(error.magnitude <= 1e-15, "\(function)")
@@ -70,9 +64,7 @@ import Testing
   }
 
   @Test func equivalents() throws {
-    let rows = try WebPlatformTests.rows("easing-equivalence")
-    #expect(rows.count == 15)
-    for row in rows {
+    for row in try WebPlatformTests.rows("easing-equivalence", count: 15) {
       let function = try TimingFunction(row["input"]["easing"].text ?? "")
       let same = try TimingFunction(row["expected"]["sameAs"].text ?? "")
       let t = row["input"]["t"].double
