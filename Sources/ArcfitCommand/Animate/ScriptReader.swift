@@ -27,7 +27,7 @@ struct ScriptReader {
     option: String
   ) throws(ToolError) -> (name: String, value: SceneParameter.Value) {
     guard let equals = text.firstIndex(of: "=") else {
-      throw .usage("\(option) '\(text)' is not of the form name=value", at: option)
+      throw .usage("\(option) '\(text)' is not of the form name=value")
     }
     let name = String(text[..<equals])
     guard let parameter = parameters.first(where: { $0.name == name }) else {
@@ -71,7 +71,7 @@ struct ScriptReader {
   /// A timing function; `spring:DURATION,BOUNCE` is a spring that runs as long as it is given.
   private func timing(_ text: String, option: String) throws(ToolError) -> Easing {
     do { return .function(try TimingFunction(text)) } catch {
-      throw .usage("\(option) '\(text)': \(error.description)", at: option)
+      throw .usage("\(option) '\(text)': \(error.description)")
     }
   }
 
@@ -83,15 +83,15 @@ struct ScriptReader {
     for line in ScriptReader.lines(of: text) {
       let words = line.split(separator: " ", maxSplits: 2).map(String.init)
       guard words.count > 1 else {
-        throw .usage("--script '\(line)' is not of the form 'time event'", at: "--script")
+        throw .usage("--script '\(line)' is not of the form 'time event'")
       }
       let time = try NumberReader.number(words[0], option: "--script")
       guard time >= cues.last?.time ?? 0 else {
-        throw .usage("--script '\(line)' comes after a later time", at: "--script")
+        throw .usage("--script '\(line)' comes after a later time")
       }
       cues.append(SceneCue(time, try action(words[1], words.count > 2 ? words[2] : "")))
     }
-    guard !cues.isEmpty else { throw .usage("--script is empty", at: "--script") }
+    guard !cues.isEmpty else { throw .usage("--script is empty") }
     return cues
   }
 
@@ -117,9 +117,7 @@ struct ScriptReader {
       try NumberReader.number(words[index], option: "--script")
     }
     func require(_ isRight: Bool, _ form: String) throws(ToolError) {
-      guard isRight else {
-        throw .usage("--script: '\(name)' has the form '\(form)'", at: "--script")
-      }
+      guard isRight else { throw .usage("--script: '\(name)' has the form '\(form)'") }
     }
     switch name {
     case "set":

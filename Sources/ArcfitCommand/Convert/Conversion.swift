@@ -53,8 +53,7 @@ struct Conversion {
         let names = OutputFormat.code.filter { Conversion.frameworks[$0] != nil }.map(\.rawValue)
         throw .usage(
           "--layers is for --format \(names.joined(separator: ", ")), not for --format"
-            + " \(format.rawValue)",
-          at: "--layers"
+            + " \(format.rawValue)"
         )
       }
       guard wrap == nil else {
@@ -65,10 +64,7 @@ struct Conversion {
       layers = nil
     }
     guard command.tolerance == nil || makesCubics || code != nil else {
-      throw .usage(
-        "--tolerance is for --cubics and Swift code; nothing else is approximated",
-        at: "--tolerance"
-      )
+      throw .usage("--tolerance is for --cubics and Swift code; nothing else is approximated")
     }
     given = try command.tolerance?.value(of: "--tolerance")
     // What no input can have room for is refused before any is read.
@@ -106,17 +102,11 @@ struct Conversion {
   /// Refuses what makes no sense for several inputs.
   func requireBatch() throws(ToolError) {
     if let wrap, wrap.wrap == nil {
-      throw .usage(
-        "--wrap none is for one input; several need names: --wrap enum or extension",
-        at: "--wrap"
-      )
+      throw .usage("--wrap none is for one input; several need names: --wrap enum or extension")
     }
     guard name != nil else { return }
     if layers != nil || wrap?.wrap == .extension || wrap?.wrap == .struct {
-      throw .usage(
-        "--name is for one input here; several are called after their files",
-        at: "--name"
-      )
+      throw .usage("--name is for one input here; several are called after their files")
     }
   }
 
@@ -236,15 +226,13 @@ struct WrapChoice: NamedValue {
     if wrap == .struct, format != .swiftui, format != .swiftuiShape {
       throw .usage(
         "--wrap struct makes a Shape of SwiftUI, for --format swiftui or swiftui-shape, not for"
-          + " --format \(format.rawValue)",
-        at: "--wrap"
+          + " --format \(format.rawValue)"
       )
     }
     if wrap == .extension, format == .swiftuiShape {
       throw .usage(
         "--wrap extension adds to a type of path, and --format swiftui-shape makes types of its"
-          + " own; --format swiftui adds to Path",
-        at: "--wrap"
+          + " own; --format swiftui adds to Path"
       )
     }
   }

@@ -101,7 +101,7 @@ struct EaseCommand: ReportCommand {
       if samples != nil { throw format.unused("--samples", use: "text, json and csv") }
     }
     guard at == nil || samples == nil else {
-      throw .usage("--at and --samples both say which times: give one of them", at: "--at")
+      throw .usage("--at and --samples both say which times: give one of them")
     }
     let times: EaseTimes
     if let at {

@@ -157,15 +157,12 @@ struct ParameterRange: OptionValue {
   static func read(_ text: String, option: String) throws(ToolError) -> ParameterRange {
     let ends = text.split(separator: ":", omittingEmptySubsequences: false)
     guard ends.count == 2 else {
-      throw .usage(
-        "\(option) '\(text)' cannot be read as a range such as 0:4pi or -1:2.5",
-        at: option
-      )
+      throw .usage("\(option) '\(text)' cannot be read as a range such as 0:4pi or -1:2.5")
     }
     let low = try AngleReader.read(String(ends[0]), option: option)
     let high = try AngleReader.read(String(ends[1]), option: option)
     guard low < high else {
-      throw .usage("\(option) '\(text)' is empty: its end must be above its start", at: option)
+      throw .usage("\(option) '\(text)' is empty: its end must be above its start")
     }
     return ParameterRange(range: low...high)
   }
@@ -192,7 +189,7 @@ enum CornerChoice: OptionValue {
     if parts.count == 1, !isPlain {
       let angle = try AngleReader.read(text, option: option)
       guard angle > 0, angle < .pi else {
-        throw .usage("\(option) '\(text)' is no angle between 0 and 180deg", at: option)
+        throw .usage("\(option) '\(text)' is no angle between 0 and 180deg")
       }
       return .turns(angle)
     }

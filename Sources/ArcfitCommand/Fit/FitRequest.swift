@@ -40,9 +40,7 @@ struct FitRequest {
     if let ends = command.ends { options.ends = try ends.value(of: "--ends") }
     if let fair = command.fair {
       let angle = try fair.value(of: "--fair").radians
-      guard angle > 0 else {
-        throw .usage("--fair \(fair.text) must be above 0", at: "--fair")
-      }
+      guard angle > 0 else { throw .usage("--fair \(fair.text) must be above 0") }
       options.maximumTangentDeviation = angle
     }
     self.options = options
@@ -50,14 +48,11 @@ struct FitRequest {
     isClosed = command.closed
     corners = try command.corners?.value(of: "--corners")
     if command.certificate, format != .text, format != .json {
-      throw .usage(
-        "--certificate applies to --format text and json, not to \(format.rawValue)",
-        at: "--certificate"
-      )
+      throw .usage("--certificate applies to --format text and json, not to \(format.rawValue)")
     }
     showsCertificate = command.certificate
     if command.plot != nil, format != .text {
-      throw .usage("--plot applies to --format text, not to \(format.rawValue)", at: "--plot")
+      throw .usage("--plot applies to --format text, not to \(format.rawValue)")
     }
     plot = command.plot
     isForStandardOutput = command.result.output == "-"
@@ -71,15 +66,12 @@ struct FitRequest {
   ) throws(ToolError) -> FitMeasure {
     guard let measure = command.measure else { return .maximum }
     guard case .count = goal else {
-      throw .usage("--measure needs --segments: a tolerance is a largest distance", at: "--measure")
+      throw .usage("--measure needs --segments: a tolerance is a largest distance")
     }
     let value = try measure.value(of: "--measure")
     guard value == .maximum || (options.ends == .tangent && options.maximumTangentDeviation == nil)
     else {
-      throw .usage(
-        "--measure \(measure.text) needs tangent ends, and goes without --fair",
-        at: "--measure"
-      )
+      throw .usage("--measure \(measure.text) needs tangent ends, and goes without --fair")
     }
     return value
   }
@@ -96,13 +88,10 @@ struct FitRequest {
     case .some(.none): return nil
     case .locations(let locations):
       for t in locations where t <= range.lowerBound || t >= range.upperBound {
-        throw .usage(
-          "--corners \(PathText.number(t)) is not inside the range of the curve",
-          at: "--corners"
-        )
+        throw .usage("--corners \(PathText.number(t)) is not inside the range of the curve")
       }
       return locations
-    case .turns: throw .usage("--corners of a curve are parameters, not an angle", at: "--corners")
+    case .turns: throw .usage("--corners of a curve are parameters, not an angle")
     }
   }
 

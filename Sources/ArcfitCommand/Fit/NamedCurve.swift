@@ -72,7 +72,7 @@ enum NamedCurve: String, CaseIterable {
       let hint =
         Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
         ?? "known are \(names.joined(separator: ", ")), and formulas such as 'y=x^2'"
-      throw .usage("--curve '\(name.prefix(40))' is unknown; \(hint)", at: "--curve")
+      throw .usage("--curve '\(name.prefix(40))' is unknown; \(hint)")
     }
     let list =
       parts.count == 1
@@ -83,7 +83,7 @@ enum NamedCurve: String, CaseIterable {
   private func numbers(_ list: [String], _ text: String) throws(ToolError) -> [Double] {
     let (required, optional) = values
     guard list.count >= required.count, list.count <= required.count + optional.count else {
-      throw .usage("--curve '\(text)' is written \(form)", at: "--curve")
+      throw .usage("--curve '\(text)' is written \(form)")
     }
     var numbers: [Double] = []
     for (name, text) in zip(required + optional, list) {
@@ -94,12 +94,11 @@ enum NamedCurve: String, CaseIterable {
         : try NumberReader.number(text, option: "--curve")
       let mayBeAnything = name == "phase" || self == .spiral || name == "b" && self == .logSpiral
       guard mayBeAnything || number > 0 else {
-        throw .usage("--curve: \(name) of \(form) is \(text), but must be above 0", at: "--curve")
+        throw .usage("--curve: \(name) of \(form) is \(text), but must be above 0")
       }
       guard !wholeValues.contains(name) || number == number.rounded() && number <= 1e6 else {
         throw .usage(
-          "--curve: \(name) of \(form) is \(text), but must be a whole number up to 1000000",
-          at: "--curve"
+          "--curve: \(name) of \(form) is \(text), but must be a whole number up to 1000000"
         )
       }
       numbers.append(number)

@@ -78,9 +78,7 @@ struct MatchCommand: ReportCommand, OfferingPairs {
   }
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    if format.dialect == nil, name != nil {
-      throw ToolError.usage("--name is for Swift code", at: "--name")
-    }
+    if format.dialect == nil, name != nil { throw ToolError.usage("--name is for Swift code") }
     if format == .svg { try decimals.refuse(for: format) }
     let pathFormat = SVGPathFormat.compatible(try decimals.numbers())
     let pair = try options.pair(decimals: decimals, on: console)

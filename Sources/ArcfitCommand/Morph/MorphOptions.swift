@@ -119,8 +119,7 @@ struct PairedSubpaths: OptionValue {
     let sides = text.split(separator: "=", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let a = sides[0], let b = sides[1], a >= 0, b >= 0 else {
       throw .usage(
-        "\(option) '\(text)' cannot be read as two subpaths; give their numbers, such as 0=1",
-        at: option
+        "\(option) '\(text)' cannot be read as two subpaths; give their numbers, such as 0=1"
       )
     }
     return PairedSubpaths(subpaths: MorphHints.Pair(a: a, b: b))
@@ -142,8 +141,7 @@ struct PinnedLocations: OptionValue {
     guard sides.count == 2, locations.count == 2 else {
       throw .usage(
         "\(option) '\(text)' cannot be read as two locations; give subpath:part of each path,"
-          + " such as 0:25%=0:0.5",
-        at: option
+          + " such as 0:25%=0:0.5"
       )
     }
     let subpaths = MorphHints.Pair(a: locations[0].subpath, b: locations[1].subpath)

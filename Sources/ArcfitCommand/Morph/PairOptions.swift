@@ -86,12 +86,12 @@ struct PairOptions<Command: OfferingPairs>: ParsableArguments {
     case 1:
       // One id is for what it can be for.
       guard first.isSVGFile || second.isSVGFile else {
-        throw .usage("--select is for SVG files; both paths are path data", at: "--select")
+        throw .usage("--select is for SVG files; both paths are path data")
       }
       if !first.isSVGFile { ids.a = nil }
       if !second.isSVGFile { ids.b = nil }
     default:
-      throw .usage("--select is given \(select.count) times; there are two paths", at: "--select")
+      throw .usage("--select is given \(select.count) times; there are two paths")
     }
     return (SelectedInput(input: first, id: ids.a), SelectedInput(input: second, id: ids.b))
   }

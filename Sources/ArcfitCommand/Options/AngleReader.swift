@@ -31,7 +31,7 @@ struct AngleReader {
   private mutating func angle() throws(ToolError) -> Double {
     scanner.skipBlanks()
     guard !scanner.isAtEnd else {
-      throw .usage("\(option) is empty: an angle is needed; \(AngleReader.accepted)", at: option)
+      throw .usage("\(option) is empty: an angle is needed; \(AngleReader.accepted)")
     }
     let sign = scanner.sign()
     let number = scanner.number()
@@ -46,9 +46,7 @@ struct AngleReader {
     scanner.skipBlanks()
     guard scanner.isAtEnd else { throw misread() }
     guard numerator.isFinite, denominator.isFinite else { throw tooLarge() }
-    guard denominator != 0 else {
-      throw .usage("\(option) '\(text)' divides by zero", at: option)
-    }
+    guard denominator != 0 else { throw .usage("\(option) '\(text)' divides by zero") }
     let angle =
       unit.map {
         AngleReader.multipleOfPi(numerator * $0.numerator, over: denominator * $0.denominator)
@@ -103,20 +101,16 @@ struct AngleReader {
   private func misread() -> ToolError {
     let lower = text.lowercased()
     if ["nan", "inf", "infinity", "-inf", "-infinity", "-nan"].contains(lower) {
-      return .usage(
-        "\(option) '\(text)' is not a finite angle; \(AngleReader.accepted)",
-        at: option
-      )
+      return .usage("\(option) '\(text)' is not a finite angle; \(AngleReader.accepted)")
     }
     let found = scanner.isAtEnd ? "the text ends where more is needed" : scanner.misunderstood
     return .usage(
-      "\(option) '\(text)' is not an angle: read \(scanner.read), then \(found); \(AngleReader.accepted)",
-      at: option
+      "\(option) '\(text)' is not an angle: read \(scanner.read), then \(found); \(AngleReader.accepted)"
     )
   }
 
   private func tooLarge() -> ToolError {
-    .usage("\(option) '\(text)' is larger than any angle that can be computed with", at: option)
+    .usage("\(option) '\(text)' is larger than any angle that can be computed with")
   }
 }
 #endif

@@ -74,8 +74,7 @@ struct DecimalsOption: ParsableArguments {
       : "--tolerance \(DecimalText.shortest(tolerance))"
     throw .usage(
       "--decimals \(count) can move the result by \(PathText.number(moved, digits: 3)),"
-        + " which leaves nothing of \(name): " + (advice ?? "leave out --decimals"),
-      at: "--decimals"
+        + " which leaves nothing of \(name): " + (advice ?? "leave out --decimals")
     )
   }
 }

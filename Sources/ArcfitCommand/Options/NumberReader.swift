@@ -112,9 +112,7 @@ enum NumberReader {
       scanner.back(to: start)
       throw misread(scanner, text, option, form)
     }
-    guard value.isFinite else {
-      throw .usage("\(option) '\(text)' is beyond the range of numbers", at: option)
-    }
+    guard value.isFinite else { throw .usage("\(option) '\(text)' is beyond the range of numbers") }
     scanner.skipBlanks()
     return sign * value
   }
@@ -125,11 +123,10 @@ enum NumberReader {
     _ option: String,
     _ form: String
   ) -> ToolError {
-    if text.isEmpty { return .usage("\(option) is empty: give \(form)", at: option) }
+    if text.isEmpty { return .usage("\(option) is empty: give \(form)") }
     let found = scanner.isAtEnd ? "the text ends there" : scanner.misunderstood
     return .usage(
-      "\(option) '\(text)' cannot be read as \(form): read \(scanner.read), then \(found)",
-      at: option
+      "\(option) '\(text)' cannot be read as \(form): read \(scanner.read), then \(found)"
     )
   }
 }

@@ -46,8 +46,7 @@ struct PaintColor: OptionValue {
     guard let color = MotionColor(css: text) else {
       throw .usage(
         "\(option) '\(text)' is no colour: #rrggbb, #rrggbbaa, rgb(...), a name of CSS such as"
-          + " tomato, and none are accepted",
-        at: option
+          + " tomato, and none are accepted"
       )
     }
     return PaintColor(color: color)

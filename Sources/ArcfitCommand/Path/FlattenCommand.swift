@@ -69,13 +69,10 @@ struct FlattenCommand: PathCommand {
     do throws(PathError) {
       return try path.flattening(tolerance: inner, maximumLines: limit)
     } catch {
-      guard case .tolerance(.tooManyPieces(_, _, limit)) = error else {
-        throw ToolError(error)
-      }
+      guard case .tolerance(.tooManyPieces(_, _, limit)) = error else { throw ToolError(error) }
       throw .usage(
         "--tolerance \(DecimalText.shortest(tolerance.value)) makes more than \(limit) lines"
-          + " of the path, the most that are \(limit == OutputLimit.points ? "written" : "drawn")",
-        at: "--tolerance"
+          + " of the path, the most that are \(limit == OutputLimit.points ? "written" : "drawn")"
       )
     }
   }

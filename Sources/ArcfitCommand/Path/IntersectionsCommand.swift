@@ -83,10 +83,13 @@ extension PairOptions {
   func input(for option: String, on console: Console) throws(ToolError) -> SelectedInput {
     let given = pair.given
     guard given.count == 1 else {
-      throw .usage("\(option) takes one path; \(given.isEmpty ? "none is" : "two are") given")
+      throw ToolError(
+        .usage,
+        "\(option) takes one path; \(given.isEmpty ? "none is" : "two are") given"
+      )
     }
     guard select.count <= 1 else {
-      throw .usage("--select is given \(select.count) times; there is one path", at: "--select")
+      throw .usage("--select is given \(select.count) times; there is one path")
     }
     let input = try PathInput(given[0].text, limit: try limit.limit(), on: console)
     return SelectedInput(input: input, id: select.first)

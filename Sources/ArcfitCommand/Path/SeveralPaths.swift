@@ -27,7 +27,7 @@ struct SeveralPaths {
     on console: Console
   ) throws(ToolError) {
     guard format != .svg else {
-      throw .usage("--format svg is a picture of one path; give one input", at: "--format")
+      throw .usage("--format svg is a picture of one path; give one input")
     }
     self.command = Command.name
     self.format = format

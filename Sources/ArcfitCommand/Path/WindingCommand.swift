@@ -61,7 +61,7 @@ struct WindingCommand: PathCommand {
 
   private func readRule() throws(ToolError) -> FillRule {
     guard inside || rule == nil else {
-      throw .usage("--rule is for --inside; without it both rules are reported", at: "--rule")
+      throw .usage("--rule is for --inside; without it both rules are reported")
     }
     return try rule?.value(of: "--rule") ?? .nonZero
   }

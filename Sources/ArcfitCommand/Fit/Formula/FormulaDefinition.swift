@@ -104,7 +104,7 @@ extension ToolError {
   /// What is wrong in the formula of an option, with the formula around it.
   init(_ error: FormulaError, of option: String) {
     guard let offset = error.offset else {
-      self = .usage("\(option): \(error.message)", at: option)
+      self = .usage("\(option): \(error.message)")
       return
     }
     let character = String(decoding: error.text.prefix(offset), as: UTF8.self).count + 1

@@ -123,9 +123,7 @@ struct FormulaParser {
     let end = index
     skipBlanks()
     if let function = FormulaFunction(rawValue: name) {
-      guard take("(") else {
-        throw error("'\(name)' is a function: '(' is expected")
-      }
+      guard take("(") else { throw error("'\(name)' is a function: '(' is expected") }
       waiting.append(.call(function, offset: start, arguments: 1))
       return true
     }

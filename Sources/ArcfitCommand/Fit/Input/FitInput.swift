@@ -44,7 +44,7 @@ enum FitInput {
 
   private static func refuse(_ id: String?, for input: PathInput) throws(ToolError) {
     guard let id else { return }
-    throw .usage("--select '\(id)' is for SVG files; \(input.label) has points", at: "--select")
+    throw .usage("--select '\(id)' is for SVG files; \(input.label) has points")
   }
 
   /// Whether an argument is numbers, and no file.
