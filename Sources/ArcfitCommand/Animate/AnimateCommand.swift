@@ -120,7 +120,7 @@ struct AnimateCommand: ReportCommand {
 
   func execute(on console: Console) throws {
     if list { return try writeList(on: console) }
-    let format = try result.readFormat()
+    let format = try readFormat()
     try checkOptions(format)
     let (stage, values) = try stage(on: console)
     if isFilm(format) { return try writeFilm(of: stage, values, as: format, on: console) }
@@ -193,7 +193,9 @@ struct AnimateCommand: ReportCommand {
   ) throws {
     let document = try document(of: stage, values, as: format)
     if losses {
-      return try write(document.losses.reduce(into: "") { $0 += $1.text + "\n" }, on: console)
+      return try write(on: console) { sink in
+        for loss in document.losses { try sink.write(loss.text + "\n") }
+      }
     }
     for loss in document.losses { console.warn(loss.text, kind: "loss", at: nil) }
     guard !strict || document.losses.isEmpty else {
@@ -215,13 +217,7 @@ struct AnimateCommand: ReportCommand {
         at: "--output"
       )
     }
-    try write(document.files[0].text, on: console)
-  }
-
-  private func write(_ text: String, on console: Console) throws {
-    let sink = try ResultSink(result.output, on: console)
-    try sink.write(text)
-    try sink.finish()
+    try write(on: console) { try $0.write(document.files[0].text) }
   }
 
   /// The scene for the players of a format, by one of the exporters.

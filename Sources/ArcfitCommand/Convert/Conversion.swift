@@ -32,7 +32,7 @@ struct Conversion {
   private let flipsY: Bool
 
   init(_ command: ConvertCommand) throws(ToolError) {
-    let format = try command.result.readFormat()
+    let format = try command.readFormat()
     pathFormat = try command.data.pathFormat(for: format, withoutCoordinates: [])
     let access = try command.access.value(of: "--access")
     let numbers = pathFormat.numbers

@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import PathMorphing
 internal import SVGPathData
 
-struct CheckCommand: ReportCommand, OfferingPairs {
+struct CheckCommand: PairCommand {
   static let formats: [OutputFormat] = [.text, .json]
 
   static let configuration = CommandConfiguration(

@@ -8,7 +8,7 @@ internal import PathMorphing
 internal import PathMotion
 internal import SVGPathData
 
-struct MorphCommand: ReportCommand, OfferingPairs {
+struct MorphCommand: PairCommand {
   typealias Pair = OptionalPair
 
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
@@ -146,7 +146,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     ]) { "--gallery shows nine shapes of each pair; \($0) means nothing there" }
   }
 
-  private func readFormat() throws(ToolError) -> OutputFormat {
+  func readFormat() throws(ToolError) -> OutputFormat {
     let format = try result.givenFormat() ?? (animate ? .svg : .svgpath)
     guard animate else {
       try colors.refuse("--animate")

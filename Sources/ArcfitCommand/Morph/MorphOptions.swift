@@ -8,7 +8,7 @@ internal import PathMorphing
 internal import SVGPathData
 
 /// What every command that matches two paths takes.
-struct MorphOptions<Command: OfferingPairs>: ParsableArguments {
+struct MorphOptions<Command: PairCommand>: ParsableArguments {
   @OptionGroup var paths: PairOptions<Command>
 
   @Option("mode", "How the paths are matched.", name: .shortAndLong, parsing: .next)

@@ -9,7 +9,7 @@ internal import SVGDrawing
 internal import SVGPathData
 
 /// A command that reads two paths.
-protocol OfferingPairs: OfferingFormats {
+protocol PairCommand: ReportCommand {
   /// The two arguments: needed, or not where an option stands for them.
   associatedtype Pair: PairArguments = NeededPair
 }
@@ -52,7 +52,7 @@ struct OptionalPair: PairArguments {
 }
 
 /// What every command that reads two paths takes.
-struct PairOptions<Command: OfferingPairs>: ParsableArguments {
+struct PairOptions<Command: PairCommand>: ParsableArguments {
   @OptionGroup var pair: Command.Pair
 
   @Option(

@@ -115,21 +115,8 @@ enum OutputFormat: String, CaseIterable {
   }
 }
 
-/// A command and the formats it has.
-protocol OfferingFormats {
-  /// The formats, the default first.
-  static var formats: [OutputFormat] { get }
-
-  /// What help says of `--output`.
-  static var outputHelp: String { get }
-}
-
-extension OfferingFormats {
-  static var outputHelp: String { "Write to a file; - is standard output." }
-}
-
 /// A format among those of a command.
-struct OfferedFormat<Command: OfferingFormats>: NamedValue {
+struct OfferedFormat<Command: ToolCommand>: NamedValue {
   let format: OutputFormat
 
   static var named: [(name: String, value: OfferedFormat)] {

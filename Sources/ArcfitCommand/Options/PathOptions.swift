@@ -14,7 +14,7 @@ struct PathArgument: ExpressibleByArgument {
 }
 
 /// What every command that reads paths one by one takes.
-struct PathOptions<Command: OfferingFormats>: ParsableArguments {
+struct PathOptions<Command: ToolCommand>: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "SVG path data, a file that holds it, an SVG file, a folder of them, a <path/> element, or - "
@@ -38,7 +38,7 @@ struct SelectOption: ParsableArguments {
 }
 
 /// Where the result of a command goes, and in which form.
-struct OutputOptions<Command: OfferingFormats>: ParsableArguments {
+struct OutputOptions<Command: ToolCommand>: ParsableArguments {
   @Option(
     "format",
     "The form of the result. (default: as --output ends, else \(Command.formats[0].rawValue))",
@@ -56,13 +56,8 @@ struct OutputOptions<Command: OfferingFormats>: ParsableArguments {
   /// The format asked for, by its name or by the suffix of the output; nil for the default.
   func givenFormat() throws(ToolError) -> OutputFormat? {
     if let format { return try format.value(of: "--format").format }
-    return try OutputFormat.suited(to: output, among: Command.formats)
-  }
-
-  func readFormat() throws(ToolError) -> OutputFormat {
     // Standard output has no suffix.
-    guard format != nil || output != "-" else { return Command.formats[0] }
-    return try givenFormat() ?? Command.formats[0]
+    return output == "-" ? nil : try OutputFormat.suited(to: output, among: Command.formats)
   }
 }
 

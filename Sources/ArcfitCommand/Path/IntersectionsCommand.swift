@@ -6,7 +6,7 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-struct IntersectionsCommand: ReportCommand, OfferingPairs {
+struct IntersectionsCommand: PairCommand {
   typealias Pair = OptionalPair
 
   static let formats: [OutputFormat] = [.text, .json, .csv, .svg]

@@ -33,28 +33,19 @@ struct PathSubject {
 typealias Reporter = (PathSubject) throws -> any Report
 
 /// A command that reports on a path, or on several one after the other.
-protocol PathCommand: ToolCommand, OfferingFormats {
+protocol PathCommand: ToolCommand {
   var options: PathOptions<Self> { get }
-
-  func readFormat() throws(ToolError) -> OutputFormat
 
   /// Reads the options, before any input, and returns what makes the report on a path.
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter
 }
 
 extension PathCommand {
-  var isQuiet: Bool { options.result.quiet }
-
-  func readFormat() throws(ToolError) -> OutputFormat { try options.result.readFormat() }
+  var result: OutputOptions<Self> { options.result }
 
   func execute(on console: Console) throws {
-    try execute(on: console) { format in try reporter(for: format, on: console) }
-  }
-
-  /// Reads the inputs and writes the reports on them that a closure makes for a format.
-  func execute(on console: Console, reporter: (OutputFormat) throws -> Reporter) throws {
     let format = try readFormat()
-    let reporter = try reporter(format)
+    let reporter = try reporter(for: format, on: console)
     let limit = try options.limit.limit()
     let inputs = options.paths.map(\.text)
     guard inputs.count == 1, !InputFiles.isFolder(inputs[0]) else {
@@ -69,9 +60,8 @@ extension PathCommand {
       on: console
     )
     let report = try reporter(subject)
-    let sink = try ResultSink(options.result.output, on: console)
-    try report.write(format, of: Self.name, to: sink)
-    try sink.finish()
+    try write(report, as: format, on: console)
+    try report.conclude(on: console)
   }
 }
 #endif

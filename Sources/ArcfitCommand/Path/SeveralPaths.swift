@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
+internal import ArgumentParser
 internal import SVGPathData
 
 /// The reports of one command on several inputs, one after the other.
@@ -48,6 +49,7 @@ struct SeveralPaths {
     )
     var (sink, failures) = (ResultSink?.none, FailedInputs(unreadable))
     var rows = JoinedRows()
+    var answer: ExitCode?
     for entry in inputs {
       progress.advance()
       let report: any Report
@@ -81,6 +83,7 @@ struct SeveralPaths {
         try table.finish()
       default: try report.write(format, of: command, to: target)
       }
+      do { try report.conclude(on: console) } catch let code as ExitCode { answer = code }
     }
     progress.finish()
     try sink?.finish()
@@ -88,6 +91,7 @@ struct SeveralPaths {
       let total = PathText.count(inputs.count + unreadable, "input")
       throw ToolError(failures.kind, "\(failures.count) of \(total) failed")
     }
+    if let answer { throw answer }
   }
 }
 
