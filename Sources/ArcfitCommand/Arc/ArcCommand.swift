@@ -132,11 +132,7 @@ struct ArcCommand: ReportCommand {
   )
   var criteria: Bool?
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "End the text with a plot of the error. (default: on a terminal only)"
-  )
-  var plot: Bool?
+  @OptionGroup var plot: PlotOption
 
   @OptionGroup var result: OutputOptions<ArcCommand>
 
@@ -176,6 +172,7 @@ struct ArcCommand: ReportCommand {
     let criterion = named ?? (given == .curvature ? .curvature : .minimaxRadial)
     let rounding = try rounding(format)
     try check(format, isCircle: shape.isCircle, method, degree, criterion)
+    let showsPlot = try plot.isShown(format, result, on: console.display)
     let ends = given ?? (degree == 3 ? criterion.defaultEnds : .point)
     let fit = try fit(shape, method, division, degree, criterion, ends)
     return ArcReport(
@@ -187,7 +184,7 @@ struct ArcCommand: ReportCommand {
       method: method,
       rounding: rounding,
       showsCriteria: criteria == true,
-      showsPlot: plot ?? (console.display.isTerminal && result.output == "-"),
+      showsPlot: showsPlot,
       display: console.display
     )
   }
@@ -336,9 +333,6 @@ struct ArcCommand: ReportCommand {
     }
     if showsCriteria, degree != 3 {
       throw .usage("--criteria compares cubics, not curves of degree \(degree)")
-    }
-    if plot != nil, format != .text {
-      throw .usage("--plot applies to --format text, not to \(format.rawValue)")
     }
   }
 }

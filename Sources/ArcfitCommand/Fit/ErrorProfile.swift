@@ -26,11 +26,9 @@ struct ErrorProfile {
   let nodes: [Double]
   /// The root of the mean squared distance over the length.
   let rms: Double
+}
 
-  init(samples: [Sample], nodes: [Double], rms: Double) {
-    (self.samples, self.nodes, self.rms) = (samples, nodes, rms)
-  }
-
+extension ErrorProfile {
   /// The profile of a curve's cubics along the parts of their proof.
   ///
   /// The parts pair the points of both, so that crossings and cusps do not mislead.

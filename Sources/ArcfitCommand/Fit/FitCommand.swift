@@ -115,11 +115,7 @@ struct FitCommand: ReportCommand {
   @Flag(help: "Add the proof of the bound to text or JSON.")
   var certificate = false
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "End the text with a plot of the error. (default: on a terminal only)"
-  )
-  var plot: Bool?
+  @OptionGroup var plot: PlotOption
 
   @OptionGroup var data: PathDataOptions
 
@@ -130,7 +126,7 @@ struct FitCommand: ReportCommand {
   @OptionGroup var limit: InputLimitOption
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    let request = try FitRequest(self, for: format)
+    let request = try FitRequest(self, for: format, on: console.display)
     let target = try FitTarget(self, request, on: console)
     let result = try target.fit(request, on: console)
     return try FitReport(request, target, result, display: console.display)

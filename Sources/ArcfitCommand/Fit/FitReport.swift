@@ -32,8 +32,7 @@ struct FitReport: Report {
   func writeText(to sink: ResultSink) throws {
     let profiles = profiles
     try sink.write(text(profiles))
-    let showsPlot = request.plot ?? (display.isTerminal && request.isForStandardOutput)
-    if showsPlot { try sink.write("\n" + plot(profiles).text) }
+    if request.showsPlot { try sink.write("\n" + plot(profiles).text) }
   }
 
   /// The error along the length of all cubics, drawn with characters.

@@ -24,13 +24,12 @@ struct FitRequest {
   let isClosed: Bool?
   let corners: CornerChoice?
   let showsCertificate: Bool
-  /// Whether a plot of the error ends the text; nil where that depends on who reads it.
-  let plot: Bool?
-  let isForStandardOutput: Bool
+  /// Whether a plot of the error ends the text.
+  let showsPlot: Bool
   let format: SVGPathFormat
   let decimals: DecimalsOption
 
-  init(_ command: FitCommand, for format: OutputFormat) throws(ToolError) {
+  init(_ command: FitCommand, for format: OutputFormat, on display: Display) throws(ToolError) {
     self.format = try command.data.pathFormat(for: format)
     decimals = command.data.decimals
     goal = try FitRequest.goal(command)
@@ -51,11 +50,7 @@ struct FitRequest {
       throw .usage("--certificate applies to --format text and json, not to \(format.rawValue)")
     }
     showsCertificate = command.certificate
-    if command.plot != nil, format != .text {
-      throw .usage("--plot applies to --format text, not to \(format.rawValue)")
-    }
-    plot = command.plot
-    isForStandardOutput = command.result.output == "-"
+    showsPlot = try command.plot.isShown(format, command.result, on: display)
   }
 
   /// Reads what is to be made least.

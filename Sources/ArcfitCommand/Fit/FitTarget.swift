@@ -107,22 +107,13 @@ struct FitTarget {
     var curve = curve
     if let given = try request.cornerParameters(in: curve.range) {
       let cusps = FormulaCusps.parameters(of: CurveSource(curve))
-      curve.corners = distinct(curve.corners + given + cusps, in: curve.range)
+      let noise = 1e-9 * (curve.range.upperBound - curve.range.lowerBound)
+      curve.corners = (curve.corners + given + cusps).distinct(apart: noise)
     } else {
       curve.corners = []
     }
     curve.isClosed = try isClosed(CurveSource(curve), request)
     return CurveSource(curve)
-  }
-
-  /// Parameters in rising order, those that differ by rounding only once.
-  private static func distinct(_ parameters: [Double], in range: ClosedRange<Double>) -> [Double] {
-    let noise = 1e-9 * (range.upperBound - range.lowerBound)
-    var result: [Double] = []
-    for t in parameters.sorted() where result.last.map({ t - $0 > noise }) ?? true {
-      result.append(t)
-    }
-    return result
   }
 
   /// Whether a curve's end is its start, with one direction, as far as numbers show.

@@ -52,14 +52,7 @@ enum NamedCurve: String, CaseIterable {
     }
   }
 
-  /// Reads a name and its values.
-  ///
-  /// - Parameters:
-  ///   - text: the value of the option.
-  ///   - range: the range of the parameter; nil for the usual one.
-  ///   - request: what says whether it is closed, and has corners.
-  /// - Returns: the curve.
-  /// - Throws: what is wrong with the name or the values.
+  /// Reads a name and its values; a range of nil is the usual one.
   static func read(
     _ text: String,
     range: ClosedRange<Double>?,
@@ -176,11 +169,8 @@ struct AdjustedCurve<Base: ParametricCurve>: ParametricCurve {
     // What is so near to an end or to another is the same but for rounding.
     let noise = 1e-9 * (range.upperBound - range.lowerBound)
     func inside(_ parameters: [Double]) -> [Double] {
-      var result: [Double] = []
-      for t in parameters.sorted() where range.upperBound - t > noise {
-        if t - (result.last ?? range.lowerBound) > noise { result.append(t) }
-      }
-      return result
+      parameters.filter { range.upperBound - $0 > noise }
+        .distinct(apart: noise, after: range.lowerBound)
     }
     corners = others.map { inside(base.corners + $0) } ?? []
     joints = inside(base.joints)

@@ -196,10 +196,6 @@ struct MorphFrames: Report {
   var film: MorphScene?
   let format: SVGPathFormat
 
-  init(pair: CompatiblePair, times: [Double], format: SVGPathFormat) {
-    (self.pair, self.times, self.format) = (pair, times, format)
-  }
-
   func writePathData(to sink: ResultSink) throws {
     for t in times { try sink.write(pair.shape(at: t).svgPathData(format) + "\n") }
   }

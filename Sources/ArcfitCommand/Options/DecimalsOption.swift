@@ -47,13 +47,8 @@ struct DecimalsOption: ParsableArguments {
 
   /// What rounding leaves of a tolerance, so that it holds for what is written.
   ///
-  /// - Parameters:
-  ///   - tolerance: what the user gave, or the default.
-  ///   - isDefault: whether it is the default.
-  ///   - largest: the largest coordinate of the path.
-  ///   - growth: how many times as far as a point rounding may move what the tolerance is of.
-  /// - Returns: the rest of the tolerance.
-  /// - Throws: an error that names both numbers where rounding takes all of it.
+  /// `growth` is how many times as far as a point rounding may move what the tolerance is of.
+  /// Throws an error with both numbers where rounding takes all of it.
   func remainder(
     of tolerance: Double,
     isDefault: Bool = false,

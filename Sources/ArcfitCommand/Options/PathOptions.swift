@@ -61,6 +61,27 @@ struct OutputOptions<Command: ToolCommand>: ParsableArguments {
   }
 }
 
+/// Whether a plot of the error ends the text.
+struct PlotOption: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "End the text with a plot of the error. (default: on a terminal only)"
+  )
+  var plot: Bool?
+
+  /// Whether it does, on a display; refused where the format is not text.
+  func isShown<Command>(
+    _ format: OutputFormat,
+    _ result: OutputOptions<Command>,
+    on display: Display
+  ) throws(ToolError) -> Bool {
+    if plot != nil, format != .text {
+      throw .usage("--plot applies to --format text, not to \(format.rawValue)")
+    }
+    return plot ?? (display.isTerminal && result.output == "-")
+  }
+}
+
 /// How many bytes of an input are read at most.
 struct InputLimitOption: ParsableArguments {
   /// The limit where none is given: 1 GiB.

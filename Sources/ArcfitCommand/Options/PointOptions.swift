@@ -19,14 +19,8 @@ struct PointOptions: ParsableArguments {
   )
   var points: String?
 
-  /// The points, those of the file after the single ones.
-  ///
-  /// - Parameters:
-  ///   - inputs: the paths as they were written, of which none may be standard input too.
-  ///   - limit: the most bytes that are read.
-  ///   - console: where standard input comes from.
-  /// - Returns: at least one point.
-  /// - Throws: an error that names the option or the line of the file.
+  /// The points, at least one, those of the file after the single ones; only points or paths may
+  /// come from standard input.
   func read(
     beside inputs: [String],
     limit: Int,

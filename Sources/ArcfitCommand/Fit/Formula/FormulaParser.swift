@@ -36,15 +36,8 @@ struct FormulaParser {
   private var operands: [FormulaProgram.Value] = []
   private var waiting: [Waiting] = []
 
-  /// The value of the formula that begins at a byte of a text, added to a program.
-  ///
-  /// - Parameters:
-  ///   - text: UTF-8.
-  ///   - start: where the formula begins.
-  ///   - variables: the names of the variable.
-  ///   - program: receives the instructions.
-  /// - Returns: the formula's value.
-  /// - Throws: what is wrong, and where; the program is of no use then.
+  /// The value of the formula that begins at a byte of UTF-8, added to a program; after an error
+  /// the program is of no use.
   static func parse(
     _ text: [UInt8],
     from start: Int,

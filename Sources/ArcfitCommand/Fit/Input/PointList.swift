@@ -12,8 +12,6 @@ struct PointList {
   var isClosed: Bool?
 
   /// Adds a point of two numbers, or of three with its weight.
-  ///
-  /// - Throws: what is wrong with the numbers.
   mutating func add(x: Double, y: Double, weight: Double?) throws(PointFault) {
     if let weight {
       guard weight > 0 else { throw PointFault("a weight must be above 0") }
@@ -26,10 +24,8 @@ struct PointList {
     points.append(Point2D(x: x, y: y))
   }
 
-  /// The list with its closing point taken away, where it ends exactly where it begins.
-  ///
-  /// - Parameter isClosed: what the user says; nil by default.
-  /// - Returns: the list, of which it is known whether it is closed.
+  /// The list, closed or not, with its closing point taken away where it ends exactly where it
+  /// begins; nil is the default.
   func closed(_ isClosed: Bool?) -> PointList {
     var result = self
     let returns = points.count > 3 && points.first == points.last
