@@ -120,7 +120,7 @@ struct AnimateCommand: ReportCommand {
 
   func execute(on console: Console) throws {
     if list { return try writeList(on: console) }
-    let format = try result.readFormat()
+    let format = try readFormat()
     try checkOptions(format)
     let (stage, values) = try stage(on: console)
     if isFilm(format) { return try writeFilm(of: stage, values, as: format, on: console) }
@@ -172,7 +172,7 @@ struct AnimateCommand: ReportCommand {
       guard format == .css else { throw format.unused("--class", use: "CSS") }
       let isWord = className.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
       guard isWord, !className.isEmpty, !className.contains(where: \.isWhitespace) else {
-        throw .usage("--class '\(className)' is no class: a word without spaces", at: "--class")
+        throw .usage("--class '\(className)' is no class: a word without spaces")
       }
     }
     guard !isFilm(format) else {
@@ -193,7 +193,9 @@ struct AnimateCommand: ReportCommand {
   ) throws {
     let document = try document(of: stage, values, as: format)
     if losses {
-      return try write(document.losses.reduce(into: "") { $0 += $1.text + "\n" }, on: console)
+      return try write(on: console) { sink in
+        for loss in document.losses { try sink.write(loss.text + "\n") }
+      }
     }
     for loss in document.losses { console.warn(loss.text, kind: "loss", at: nil) }
     guard !strict || document.losses.isEmpty else {
@@ -215,13 +217,7 @@ struct AnimateCommand: ReportCommand {
         at: "--output"
       )
     }
-    try write(document.files[0].text, on: console)
-  }
-
-  private func write(_ text: String, on console: Console) throws {
-    let sink = try ResultSink(result.output, on: console)
-    try sink.write(text)
-    try sink.finish()
+    try write(on: console) { try $0.write(document.files[0].text) }
   }
 
   /// The scene for the players of a format, by one of the exporters.
@@ -321,7 +317,7 @@ struct AnimateCommand: ReportCommand {
 
   private static func seconds(_ text: String, option: String) throws(ToolError) -> Double {
     let value = try NumberReader.number(text, option: option)
-    guard value >= 0 else { throw .usage("\(option) \(text) is less than 0", at: option) }
+    guard value >= 0 else { throw .usage("\(option) \(text) is less than 0") }
     return value
   }
 
@@ -339,13 +335,10 @@ struct AnimateCommand: ReportCommand {
     }
     if let fps {
       let rate = try NumberReader.number(fps, option: "--fps")
-      guard rate > 0 else { throw .usage("--fps \(fps) is not above 0", at: "--fps") }
+      guard rate > 0 else { throw .usage("--fps \(fps) is not above 0") }
       let count = (end * rate + 1e-9).rounded(.down) + 1
       guard count <= Double(AnimateCommand.mostFrames) else {
-        throw .usage(
-          "--fps \(fps) makes more than \(AnimateCommand.mostFrames) frames of the film",
-          at: "--fps"
-        )
+        throw .usage("--fps \(fps) makes more than \(AnimateCommand.mostFrames) frames of the film")
       }
       return (0..<Int(count)).map { Double($0) / rate }
     }
@@ -356,7 +349,7 @@ struct AnimateCommand: ReportCommand {
   }
 
   private func writeList(on console: Console) throws {
-    guard inputs.isEmpty else { throw ToolError.usage("--list takes no scene", at: "--list") }
+    guard inputs.isEmpty else { throw ToolError.usage("--list takes no scene") }
     let format = try result.givenFormat()
     if format == .svg { throw ToolError.usage("--list is text or JSON", at: "--format") }
     try write(SceneList(), as: format ?? .text, on: console)

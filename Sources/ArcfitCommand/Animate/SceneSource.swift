@@ -4,6 +4,7 @@
 internal import BezierGeometry
 internal import PathMotion
 internal import SVGDrawing
+internal import SVGPathData
 
 /// The scenes that the tool knows by name: files of Data/scenes, in the order of the list.
 enum SceneGallery {
@@ -124,6 +125,148 @@ extension ToolError {
     var place = source.label
     if let line = error.line, let column = error.column { place += ":\(line):\(column)" }
     self.init(.path, "\(source.label): \(error.description)", at: place)
+  }
+}
+
+/// Reads what the command line says about parameters and what happens when.
+struct ScriptReader {
+  private let parameters: [SceneParameter]
+
+  init(_ parameters: [SceneParameter]) { self.parameters = parameters }
+
+  // MARK: --set
+
+  /// The values of `name=value`.
+  func settings(_ list: [String]) throws(ToolError) -> [String: SceneParameter.Value] {
+    var values: [String: SceneParameter.Value] = [:]
+    for text in list {
+      let (name, value) = try setting(text, option: "--set")
+      values[name] = value
+    }
+    return values
+  }
+
+  private func setting(
+    _ text: String,
+    option: String
+  ) throws(ToolError) -> (name: String, value: SceneParameter.Value) {
+    guard let equals = text.firstIndex(of: "=") else {
+      throw .usage("\(option) '\(text)' is not of the form name=value")
+    }
+    let name = String(text[..<equals])
+    guard let parameter = parameters.first(where: { $0.name == name }) else {
+      let known = parameters.map(\.name).joined(separator: ", ")
+      throw .usage(
+        "there is no parameter '\(name)'; "
+          + (known.isEmpty ? "the scene has none" : "the scene has \(known)"),
+        at: option
+      )
+    }
+    let value = try value(String(text[text.index(after: equals)...]), parameter, option: option)
+    if let fault = parameter.fault(of: value) { throw .usage(fault.message, at: option) }
+    return (name, value)
+  }
+
+  private func value(
+    _ text: String,
+    _ parameter: SceneParameter,
+    option: String
+  ) throws(ToolError) -> SceneParameter.Value {
+    switch parameter.kind {
+    case .number, .integer, .seconds: return .number(try NumberReader.number(text, option: option))
+    case .color:
+      guard let color = MotionColor(hexadecimal: text) else {
+        throw .usage("\(parameter.name) '\(text)' is no colour of the form #rrggbb", at: option)
+      }
+      return .color(color)
+    case .flag:
+      guard text == "true" || text == "false" else {
+        throw .usage("\(parameter.name) is true or false, not '\(text)'", at: option)
+      }
+      return .flag(text == "true")
+    case .timing: return .timing(try timing(text, option: option))
+    case .path:
+      do { return .path(try SVGPathParser.parse(text)) } catch {
+        throw .usage("\(parameter.name): \(error.description)", at: option)
+      }
+    }
+  }
+
+  /// A timing function; `spring:DURATION,BOUNCE` is a spring that runs as long as it is given.
+  private func timing(_ text: String, option: String) throws(ToolError) -> Easing {
+    do { return .function(try TimingFunction(text)) } catch {
+      throw .usage("\(option) '\(text)': \(error.description)")
+    }
+  }
+
+  // MARK: --script
+
+  /// The lines of a script, in the order of time.
+  func read(_ text: String) throws(ToolError) -> [SceneCue] {
+    var cues: [SceneCue] = []
+    for line in ScriptReader.lines(of: text) {
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      guard words.count > 1 else {
+        throw .usage("--script '\(line)' is not of the form 'time event'")
+      }
+      let time = try NumberReader.number(words[0], option: "--script")
+      guard time >= cues.last?.time ?? 0 else {
+        throw .usage("--script '\(line)' comes after a later time")
+      }
+      cues.append(SceneCue(time, try action(words[1], words.count > 2 ? words[2] : "")))
+    }
+    guard !cues.isEmpty else { throw .usage("--script is empty") }
+    return cues
+  }
+
+  /// The parts between commas outside of parentheses, as those of a cubic's numbers are.
+  private static func lines(of text: String) -> [String] {
+    var lines = [""]
+    var depth = 0
+    for character in text {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if (character == "," && depth <= 0) || character == "\n" || character == ";" {
+        lines.append("")
+      } else {
+        lines[lines.count - 1].append(character == "\t" ? " " : character)
+      }
+    }
+    return lines.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+  }
+
+  private func action(_ name: String, _ rest: String) throws(ToolError) -> SceneCue.Action {
+    let words = rest.split(separator: " ").map(String.init)
+    func number(_ index: Int) throws(ToolError) -> Double {
+      try NumberReader.number(words[index], option: "--script")
+    }
+    func require(_ isRight: Bool, _ form: String) throws(ToolError) {
+      guard isRight else { throw .usage("--script: '\(name)' has the form '\(form)'") }
+    }
+    switch name {
+    case "set":
+      try require(!words.isEmpty, "set NAME=VALUE")
+      let (name, value) = try setting(rest, option: "--script")
+      return .set(name, value)
+    case "resize":
+      try require(words.count == 2, "resize WIDTH HEIGHT")
+      return .resize(width: try number(0), height: try number(1))
+    case "scrub":
+      try require(words.count == 2, "scrub GESTURE VALUE")
+      return .scrub(words[0], to: try number(1))
+    case "release":
+      try require(words.count == 1 || words.count == 2, "release GESTURE [VELOCITY]")
+      return .release(words[0], velocity: words.count == 2 ? try number(1) : nil)
+    default:
+      guard let first = words.first else { return .event(name, nil) }
+      let duration = try NumberReader.number(first, option: "--script")
+      let text = rest.dropFirst(first.count).drop { $0 == " " }
+      let timing = text.isEmpty ? nil : try timing(String(text), option: "--script")
+      return .event(
+        name,
+        Transaction(duration: duration, easing: timing ?? .function(.easeInEaseOut))
+      )
+    }
   }
 }
 #endif

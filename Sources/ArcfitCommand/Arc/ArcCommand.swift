@@ -5,6 +5,7 @@ internal import ArcApproximation
 internal import ArgumentParser
 internal import BezierGeometry
 internal import ErrorMinimization
+internal import SVGPathData
 
 struct ArcCommand: ReportCommand {
   static let formats = OutputFormat.allCases.filter { !OutputFormat.motion.contains($0) }
@@ -105,7 +106,7 @@ struct ArcCommand: ReportCommand {
     "By formulas, or numerically from the criterion's definition. (default: closed-form)",
     parsing: .next
   )
-  var method: Typed<ArcRequest.Method>?
+  var method: Typed<Method>?
 
   @Option(
     "degree",
@@ -131,17 +132,208 @@ struct ArcCommand: ReportCommand {
   )
   var criteria: Bool?
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "End the text with a plot of the error. (default: on a terminal only)"
-  )
-  var plot: Bool?
+  @OptionGroup var plot: PlotOption
 
   @OptionGroup var result: OutputOptions<ArcCommand>
 
+  enum Method: String, CaseIterable {
+    case closedForm = "closed-form"
+    case gsl
+  }
+
+  /// How the arc is cut into pieces.
+  private enum Division {
+    case count(Int)
+    case tolerance(Double)
+  }
+
+  /// How numbers are rounded.
+  enum Rounding {
+    /// So many significant digits of each.
+    case digits(Int)
+    /// So many digits after the point.
+    case decimals(Int)
+
+    /// How numbers up to a size are written.
+    func format(scale: Double, keepsZeros: Bool = false) -> CoordinateFormat {
+      switch self {
+      case .digits(let digits): .significant(digits, scale: scale, keepsZeros: keepsZeros)
+      case .decimals(let decimals): .fixed(decimals: decimals, keepsZeros: keepsZeros)
+      }
+    }
+  }
+
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    let request = try ArcRequest(self, for: format)
-    return ArcReport(request: request, result: try ArcResult(request), display: console.display)
+    let shape = try shape()
+    let division = try division()
+    let (method, degree) = try methodAndDegree(format)
+    let given = try ends?.value(of: "--ends")
+    let named = try criterion?.value(of: "--criterion")
+    let criterion = named ?? (given == .curvature ? .curvature : .minimaxRadial)
+    let rounding = try rounding(format)
+    try check(format, isCircle: shape.isCircle, method, degree, criterion)
+    let showsPlot = try plot.isShown(format, result, on: console.display)
+    let ends = given ?? (degree == 3 ? criterion.defaultEnds : .point)
+    let fit = try fit(shape, method, division, degree, criterion, ends)
+    return ArcReport(
+      fit: fit,
+      curves: fit.curves,
+      criterion: criterion,
+      ends: ends,
+      degree: degree,
+      method: method,
+      rounding: rounding,
+      showsCriteria: criteria == true,
+      showsPlot: showsPlot,
+      display: console.display
+    )
+  }
+
+  /// Finds the curves.
+  private func fit(
+    _ shape: ArcShape,
+    _ method: Method,
+    _ division: Division,
+    _ degree: Int,
+    _ criterion: ArcCriterion,
+    _ ends: EndCondition
+  ) throws(ToolError) -> any FittedArc {
+    let (arc, form) = (shape.circle, shape.form)
+    // A full turn may start anywhere where no start is given.
+    let minimizer = EllipseMinimizer(form, ends: ends, isStartFree: start == nil)
+    do {
+      switch (method, shape.isCircle, division) {
+      case (.closedForm, true, .count(let count)):
+        return try arc.fit(count: count, criterion: criterion, ends: ends)
+      case (.closedForm, true, .tolerance(let distance)):
+        return try arc.fit(tolerance: distance, criterion: criterion, ends: ends)
+      case (.closedForm, false, .count(let count)):
+        return try form.fit(count: count, criterion: criterion, ends: ends)
+      case (.closedForm, false, .tolerance(let distance)):
+        return try form.fit(tolerance: distance, criterion: criterion, ends: ends)
+      case (.gsl, true, .count(let count)):
+        return try arc.minimized(count: count, degree: degree, criterion: criterion, ends: ends)
+      case (.gsl, true, .tolerance(let distance)):
+        return try arc.minimized(
+          tolerance: distance,
+          degree: degree,
+          criterion: criterion,
+          ends: ends
+        )
+      case (.gsl, false, .count(let count)): return try minimizer.fit(count: count)
+      case (.gsl, false, .tolerance(let distance)): return try minimizer.fit(tolerance: distance)
+      }
+    } catch {
+      throw ToolError(arc: error)
+    }
+  }
+
+  // MARK: Options
+
+  private func division() throws(ToolError) -> Division {
+    let allowed = 1...CircularArc.maximumCubicCount
+    let count = try NumberReader.integer(segments, option: "--segments", allowed: allowed)
+    let distance = try tolerance?.value(of: "--tolerance")
+    guard count == nil || distance == nil else {
+      throw .usage("--segments and --tolerance exclude each other")
+    }
+    return distance.map(Division.tolerance) ?? .count(count ?? 1)
+  }
+
+  private func shape() throws(ToolError) -> ArcShape {
+    let sweep = try angle.value(of: "--angle").radians
+    let center = try center?.value(of: "--center") ?? .zero
+    let start = try start?.value(of: "--start").radians ?? 0
+    guard ellipse == nil || radius == nil else {
+      throw .usage("--radius and --ellipse exclude each other")
+    }
+    guard ellipse != nil || rotation == nil else {
+      throw .usage("--rotation turns an ellipse: it needs --ellipse")
+    }
+    let rotation = try rotation?.value(of: "--rotation").radians ?? 0
+    let radius = try radius?.value(of: "--radius") ?? 1
+    let form = EllipticalArc.CenterForm(
+      center: Point2D(x: center.x, y: center.y),
+      radii: try ellipse?.value(of: "--ellipse") ?? Vector2D(x: radius, y: radius),
+      rotation: rotation,
+      startAngle: start,
+      sweep: sweep
+    )
+    return ArcShape(form: form, isCircle: ellipse == nil)
+  }
+
+  /// The method and the degree; only GSL knows other degrees than 3, for circles.
+  private func methodAndDegree(_ format: OutputFormat) throws(ToolError) -> (Method, Int) {
+    let degrees = ArcMinimizer.degrees
+    let degree = try NumberReader.integer(degree, option: "--degree", allowed: degrees) ?? 3
+    let named = try method?.value(of: "--method")
+    guard named != .closedForm || degree == 3 else {
+      throw .usage("--degree \(degree) needs --method gsl; closed forms are cubics")
+    }
+    guard degree == 3 || ellipse == nil else {
+      throw .usage("--ellipse is fitted by cubics, not by degree \(degree)", at: "--degree")
+    }
+    let carried =
+      switch format {
+      case .text, .json, .csv: degrees
+      case .svgpath: 2...3
+      default: 3...3
+      }
+    guard carried.contains(degree) else {
+      throw .usage(
+        "--format \(format.rawValue) does not carry curves of degree \(degree); text, json and csv"
+          + " do"
+      )
+    }
+    return (named ?? (degree == 3 ? .closedForm : .gsl), degree)
+  }
+
+  private func rounding(_ format: OutputFormat) throws(ToolError) -> Rounding? {
+    let decimals = try decimals.map(DecimalsOption.count)
+    let digits = try digits.map { text throws(ToolError) in
+      guard decimals == nil else { throw .usage("--digits and --decimals exclude each other") }
+      return try NumberReader.integer(text, option: "--digits", allowed: 1...17)
+    }
+    guard let rounding = digits.map(Rounding.digits) ?? decimals.map(Rounding.decimals) else {
+      return nil
+    }
+    if format == .json || format == .svg {
+      let option = digits == nil ? "--decimals" : "--digits"
+      throw .usage(
+        "\(option) does not apply to --format \(format.rawValue), whose numbers are "
+          + (format == .json ? "exact" : "pixels")
+      )
+    }
+    return rounding
+  }
+
+  /// Refuses options that do not go together.
+  private func check(
+    _ format: OutputFormat,
+    isCircle: Bool,
+    _ method: Method,
+    _ degree: Int,
+    _ criterion: ArcCriterion
+  ) throws(ToolError) {
+    let showsCriteria = criteria == true
+    if !isCircle, method == .gsl {
+      guard criterion == .minimaxRadial else {
+        throw .usage(
+          "--method gsl fits an ellipse by its largest distance (minimax-radial), not by "
+            + criterion.name,
+          at: "--criterion"
+        )
+      }
+      guard !showsCriteria else {
+        throw .usage("--criteria compares equal cubics; by true distance they differ")
+      }
+    }
+    if criteria != nil, format != .text, format != .json {
+      throw .usage("--criteria applies to --format text and json, not to \(format.rawValue)")
+    }
+    if showsCriteria, degree != 3 {
+      throw .usage("--criteria compares cubics, not curves of degree \(degree)")
+    }
   }
 }
 #endif

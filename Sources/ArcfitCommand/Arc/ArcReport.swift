@@ -8,29 +8,48 @@ internal import PathExport
 internal import SVGPathData
 
 struct ArcReport: Report {
-  let request: ArcRequest
-  let result: ArcResult
+  let fit: any FittedArc
+  /// The control points of each curve.
+  let curves: [[Point2D]]
+  let criterion: ArcCriterion
+  let ends: EndCondition
+  let degree: Int
+  let method: ArcCommand.Method
+  /// How numbers are rounded; nil for the format's own choice.
+  let rounding: ArcCommand.Rounding?
+  /// Whether the table of all criteria belongs to the result.
+  let showsCriteria: Bool
+  /// Whether a plot of the error ends the text.
+  let showsPlot: Bool
   let display: Display
 
-  private var shape: ArcShape { result.shape }
+  private var shape: ArcShape { fit.shape }
+  /// The curves as cubics; empty for other degrees.
+  private var cubics: [CubicBezier] {
+    curves.compactMap { $0.count == 4 ? CubicBezier($0[0], $0[1], $0[2], $0[3]) : nil }
+  }
 
   /// How the formats for machines write coordinates.
   private var coordinates: CoordinateFormat {
-    request.rounding?.format(scale: request.shape.scale) ?? .shortest
+    rounding?.format(scale: shape.scale) ?? .shortest
   }
 
   func conclude(on console: Console) {
-    if let warning = result.warning { console.warn(warning, kind: "coarse", at: "--angle") }
+    if let warning = fit.warning { console.warn(warning, kind: "coarse", at: "--angle") }
+  }
+
+  private func measured() throws(ToolError) -> ArcFigures {
+    do { return try fit.figures() } catch { throw ToolError(arc: error) }
   }
 
   // MARK: Formats for machines
 
   func writeCSV(to sink: ResultSink) throws {
     let format = coordinates
-    var head = request.degree == 3 ? "cubic" : "curve"
-    for index in 0...request.degree { head += ",x\(index),y\(index)" }
+    var head = degree == 3 ? "cubic" : "curve"
+    for index in 0...degree { head += ",x\(index),y\(index)" }
     try sink.write(head + "\n")
-    for (index, curve) in result.curves.enumerated() {
+    for (index, curve) in curves.enumerated() {
       var text = "\(index + 1)"
       for point in curve { text += ",\(format.text(point.x)),\(format.text(point.y))" }
       try sink.write(text + "\n")
@@ -40,56 +59,56 @@ struct ArcReport: Report {
   func writeSVG(to sink: ResultSink) throws {
     let figure = ArcFigure(
       arc: shape.form,
-      cubics: result.cubics,
-      bound: result.certifiedBound,
-      criterion: request.criterion,
-      ends: request.ends,
-      h: result.h
+      cubics: cubics,
+      bound: fit.certifiedBound,
+      criterion: criterion,
+      ends: ends,
+      h: fit.h
     )
     try sink.write(figure.svg())
   }
 
   func writePathData(to sink: ResultSink) throws {
-    let isClosed = request.shape.isFullTurn
+    let isClosed = shape.isFullTurn
     let text =
-      request.degree == 2
-      ? result.curves.map { QuadraticBezier($0[0], $0[1], $0[2]) }
+      degree == 2
+      ? curves.map { QuadraticBezier($0[0], $0[1], $0[2]) }
         .svgPathData(closed: isClosed, format: coordinates)
-      : result.cubics.svgPathData(closed: isClosed, format: coordinates)
+      : cubics.svgPathData(closed: isClosed, format: coordinates)
     try sink.write(text + "\n")
   }
 
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
-    let (arc, format) = (request.shape.form, coordinates)
+    let (arc, format) = (shape.form, coordinates)
     let number = DecimalText.shortest
     let radii =
       shape.isCircle
       ? "radius \(number(arc.radii.x))"
       : "radii \(number(arc.radii.x)), \(number(arc.radii.y)), rotation \(number(arc.rotation)) rad"
-    let error = DecimalText.scientificUp(result.certifiedBound + format.displacement, digits: 4)
+    let error = DecimalText.scientificUp(fit.certifiedBound + format.displacement, digits: 4)
     let comments = [
       "Arc of \(number(arc.sweep)) rad from \(number(arc.startAngle)) rad: \(shape.name), "
         + "centre (\(number(arc.center.x)), \(number(arc.center.y))), \(radii).",
       "Positive angles turn clockwise where y points down, as in a UIView.",
-      "Criterion \(request.criterion.name), \(request.ends.name) ends, "
-        + "\(PathText.count(result.curves.count, "cubic")); "
+      "Criterion \(criterion.name), \(ends.name) ends, "
+        + "\(PathText.count(curves.count, "cubic")); "
         + "distance from the \(shape.name) at most \(error).",
     ]
     let code = SwiftPathCode(dialect, numbers: format)
     try sink.write(
       code.text(
-        of: BezierPath(chain: result.cubics, isClosed: request.shape.isFullTurn),
+        of: BezierPath(chain: cubics, isClosed: shape.isFullTurn),
         named: "Arc",
         comments: comments,
-        tolerance: result.certifiedBound
+        tolerance: fit.certifiedBound
       )
     )
   }
 
   func writeJSON(to json: inout JSONStream) throws {
     // What may fail comes before the first line of output.
-    let figures = try result.figures()
-    let rows = request.showsCriteria ? try CriterionRow.comparison(sweep: result.pieceSweep) : nil
+    let figures = try measured()
+    let rows = showsCriteria ? try CriterionRow.comparison(sweep: fit.pieceSweep) : nil
     let (form, isCircle) = (shape.form, shape.isCircle)
     let radii: JSONMembers =
       isCircle
@@ -99,12 +118,12 @@ struct ArcReport: Report {
       ("startAngle", .number(form.startAngle)), ("sweep", .number(form.sweep)),
     ]
     let arc: JSONMembers = [("center", .point(form.center))] + radii + angles
-    let curves = result.curves.map { JSONTree.list($0.map(JSONTree.point)) }
+    let curves = curves.map { JSONTree.list($0.map(JSONTree.point)) }
     try json.add([
-      ("arc", .object(arc)), ("criterion", .string(request.criterion.name)),
-      ("ends", .string(request.ends.name)), ("degree", .integer(request.degree)),
-      ("method", .string(request.method.rawValue)),
-      (request.degree == 3 ? "cubics" : "curves", .list(curves)), ("h", .optional(result.h)),
+      ("arc", .object(arc)), ("criterion", .string(criterion.name)),
+      ("ends", .string(ends.name)), ("degree", .integer(degree)),
+      ("method", .string(method.rawValue)),
+      (degree == 3 ? "cubics" : "curves", .list(curves)), ("h", .optional(fit.h)),
     ])
     try json.add(members(of: figures))
     guard let rows else { return }
@@ -113,7 +132,7 @@ struct ArcReport: Report {
 
   /// What is known of the error; the radial error is null for an ellipse.
   private func members(of figures: ArcFigures) -> JSONMembers {
-    let bound: JSONMembers = [("certifiedBound", .number(result.certifiedBound))]
+    let bound: JSONMembers = [("certifiedBound", .number(fit.certifiedBound))]
     let radial = figures.radial.map { radialError($0, bound) } ?? .null
     var members: JSONMembers = [("radialError", radial)]
     if let distance = figures.distance {
@@ -169,16 +188,16 @@ extension ArcFitReport.RadialError {
 extension ArcReport {
   func writeText(to sink: ResultSink) throws {
     try sink.write(heading + "\n")
-    let format = rounding(request.shape.scale)
-    let points = PathText.controlPoints(result.curves, count: result.curves.count, format)
+    let format = format(shape.scale)
+    let points = PathText.controlPoints(curves, count: curves.count, format)
     try sink.write(points + "\n" + figures())
-    if request.showsCriteria { try sink.write("\n" + criteria()) }
+    if showsCriteria { try sink.write("\n" + criteria()) }
     if showsPlot { try sink.write("\n" + plot.text) }
   }
 
   /// How the text writes coordinates up to a size.
-  private func rounding(_ scale: Double) -> CoordinateFormat {
-    request.rounding?.format(scale: scale, keepsZeros: true)
+  private func format(_ scale: Double) -> CoordinateFormat {
+    rounding?.format(scale: scale, keepsZeros: true)
       ?? .digits(12, scale: scale, keepsZeros: true)
   }
 
@@ -202,21 +221,21 @@ extension ArcReport {
       ? line("Circle", "\(center), radius \(number(arc.radii.x)), \(start)")
       : line("Ellipse", "\(center), radii \(number(arc.radii.x)), \(number(arc.radii.y))")
         + line("", "rotation \(number(arc.rotation)) rad, \(start)")
-    let name = ["quadratic", "cubic", "quartic", "quintic"][request.degree - 2]
+    let name = ["quadratic", "cubic", "quartic", "quintic"][degree - 2]
     return line("Arc", "\(number(arc.sweep)) rad (\(degrees) deg, \(turns) turn), \(direction)")
       + curve
       + line(
         "Fit",
-        "\(PathText.count(result.curves.count, name)), criterion \(request.criterion.name), "
-          + "\(request.ends.name) ends"
+        "\(PathText.count(curves.count, name)), criterion \(criterion.name), "
+          + "\(ends.name) ends"
       )
   }
 
   private func figures() throws(ToolError) -> String {
-    let figures = try result.figures()
+    let figures = try measured()
     var text = ""
-    if let h = result.h {
-      let number = rounding(1).text(h)
+    if let h = fit.h {
+      let number = format(1).text(h)
       text +=
         shape.isCircle
         ? line("h", "\(number) radii, the length of P0 P1 and P2 P3")
@@ -258,10 +277,10 @@ extension ArcReport {
   }
 
   private var bound: String {
-    let bound = DecimalText.scientificUp(result.certifiedBound, digits: 7)
+    let bound = DecimalText.scientificUp(fit.certifiedBound, digits: 7)
     let text = line("Certified bound", "\(bound); no point is farther from the \(shape.name)")
     guard shape.radius != 1 else { return text }
-    let radii = DecimalText.scientificUp(result.certifiedBound / shape.radius, digits: 7)
+    let radii = DecimalText.scientificUp(fit.certifiedBound / shape.radius, digits: 7)
     return text + line("", "= \(radii) radii")
   }
 
@@ -318,12 +337,12 @@ extension ArcReport {
 
   /// The table of all criteria, the best of each end condition marked.
   private func criteria() throws -> String {
-    let sweep = result.pieceSweep
+    let sweep = fit.pieceSweep
     var table = TextTable(.left, .left, .right, .right, .left)
     table.add("  criterion", "ends", "h (radii)", "error (radii)", "")
     var best: Set<EndCondition> = []
     for row in try CriterionRow.comparison(sweep: sweep) {
-      let isChosen = (row.criterion, row.ends) == (request.criterion, request.ends)
+      let isChosen = (row.criterion, row.ends) == (criterion, ends)
       let name = (isChosen ? "> " : "  ") + row.criterion.name
       guard let figures = row.figures else {
         let limit = row.limit.map { ", only up to \(DecimalText.rounded($0, digits: 5)) rad" }
@@ -333,31 +352,27 @@ extension ArcReport {
       table.add(
         name,
         row.ends.name,
-        figures.h.map(rounding(1).text) ?? "-",
+        figures.h.map(format(1).text) ?? "-",
         DecimalText.scientific(figures.radialError.maximumAbsolute, digits: 7),
         best.insert(row.ends).inserted ? "best" : ""
       )
     }
-    let unit = result.curves.count == 1 ? "rad" : "rad per cubic"
+    let unit = curves.count == 1 ? "rad" : "rad per cubic"
     return "All criteria at \(number(sweep)) \(unit) (> this fit, best of each end condition)\n"
       + table.text
-  }
-
-  /// Whether a plot ends the text; by default on a terminal only.
-  private var showsPlot: Bool {
-    request.plot ?? (display.isTerminal && request.isForStandardOutput)
   }
 
   /// The error drawn with characters, so low that the text about one cubic fits a screen of 24
   /// lines; the table of criteria needs more anyway.
   private var plot: TextPlot {
-    let (curve, steps) = (result.errorCurve, 4 * Display.widest)
+    let steps = 4 * Display.widest
+    let curve = fit.errorCurve(at: (0...steps).map { Double($0) / Double(steps) })
     return TextPlot(
-      (0...steps).map { curve.scale * curve.error(Double($0) / Double(steps)) },
-      extremes: curve.extremes.map { curve.scale * $0 },
+      curve.errors,
+      extremes: curve.extremes,
       title: curve.title,
       width: display.width,
-      height: request.showsCriteria ? 8 : 5,
+      height: showsCriteria ? 8 : 5,
       characters: display.isUnicode ? .braille : .ascii
     )
   }

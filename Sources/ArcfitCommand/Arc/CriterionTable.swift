@@ -60,8 +60,7 @@ struct TableCommand: ReportCommand {
     let steps = try NumberReader.integer(steps, option: "--steps", allowed: 1...10_000)
     guard first != 0, last != 0, (first < 0) == (last < 0) else {
       throw ToolError.usage(
-        "--from \(from.text) to --to \(to.text) includes the angle 0, for which there is no arc",
-        at: "--from"
+        "--from \(from.text) to --to \(to.text) includes the angle 0, for which there is no arc"
       )
     }
     let criteria = try criterion.value(of: "--criterion").criteria

@@ -108,11 +108,6 @@ package struct Display {
   ///
   /// The locale is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty. The
   /// Linux console (`TERM=linux`) reads UTF-8, but its fonts have no braille patterns.
-  ///
-  /// - Parameters:
-  ///   - isTerminal: whether it is a terminal.
-  ///   - columns: the width of the terminal in characters, where it is known.
-  ///   - environment: the value of an environment variable.
   package init(isTerminal: Bool, columns: Int?, environment: (String) -> String?) {
     self.isTerminal = isTerminal
     width = min(columns ?? Display.widest, Display.widest)

@@ -32,20 +32,21 @@ struct JSONStream {
     }
   }
 
-  /// Adds a member that is path data, in pieces.
+  /// Adds a member that is path data, element by element.
   mutating func addPathData(
     _ key: String,
-    _ pieces: (_ write: @escaping (String) throws -> Void) throws -> Void
+    _ format: SVGPathFormat,
+    _ elements: (inout PathDataStream) throws -> Void
   ) throws {
     try sink.write(opening(of: key) + "\"")
     // Path data has no character that needs an escape.
-    try pieces(sink.write)
+    try sink.writePathData(format, elements)
     try sink.write("\"")
   }
 
   /// Adds a member that is the path data of a path.
   mutating func add(_ key: String, _ path: BezierPath, _ format: SVGPathFormat) throws {
-    try addPathData(key) { write in try path.writePathData(format, to: write) }
+    try addPathData(key, format) { try $0.add(path) }
   }
 
   /// Adds a member that is a list of objects, each on a line of its own.
@@ -224,43 +225,35 @@ struct PathDataStream {
   /// Bytes gathered before they are passed on.
   private static let chunk = 1 << 14
 
-  private var writer: SVGPathWriter
-  private let write: (String) throws -> Void
-
-  /// A stream in a format, at the start of a path.
-  init(_ format: SVGPathFormat, to write: @escaping (String) throws -> Void) {
-    writer = SVGPathWriter(format)
-    self.write = write
-  }
+  fileprivate var writer: SVGPathWriter
+  fileprivate let sink: ResultSink
 
   /// Writes the next element; the first must be a move.
   mutating func add(_ element: PathElement) throws {
     writer.write(element)
-    if writer.byteCount >= PathDataStream.chunk { try write(writer.takeText()) }
+    if writer.byteCount >= PathDataStream.chunk { try sink.write(writer.takeText()) }
   }
 
   /// Writes all elements of a path.
   mutating func add(_ path: BezierPath) throws {
     for element in path.elements { try add(element) }
   }
-
-  /// Writes what is left.
-  mutating func finish() throws { try write(writer.takeText()) }
-}
-
-extension BezierPath {
-  /// Writes the path data piece by piece.
-  func writePathData(_ format: SVGPathFormat, to write: @escaping (String) throws -> Void) throws {
-    var stream = PathDataStream(format, to: write)
-    try stream.add(self)
-    try stream.finish()
-  }
 }
 
 extension ResultSink {
+  /// Writes path data element by element.
+  func writePathData(
+    _ format: SVGPathFormat,
+    _ elements: (inout PathDataStream) throws -> Void
+  ) throws {
+    var stream = PathDataStream(writer: SVGPathWriter(format), sink: self)
+    try elements(&stream)
+    try write(stream.writer.takeText())
+  }
+
   /// Writes the path data of a path, and a newline.
   func writeLine(_ path: BezierPath, _ format: SVGPathFormat) throws {
-    try path.writePathData(format, to: write)
+    try writePathData(format) { try $0.add(path) }
     try write("\n")
   }
 }

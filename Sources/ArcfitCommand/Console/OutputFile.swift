@@ -15,7 +15,7 @@ struct OutputFile {
 
   /// A new content, to be written in pieces; the file stays as it is until that is finished.
   func writer() throws(ToolError) -> Writer {
-    guard !path.isEmpty else { throw ToolError.usage("--output is empty", at: "--output") }
+    guard !path.isEmpty else { throw ToolError.usage("--output is empty") }
     var information = stat()
     guard stat(path, &information) == 0 else {
       guard errno == ENOENT else { throw failure(SystemCalls.lastError) }

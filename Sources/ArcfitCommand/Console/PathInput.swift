@@ -91,12 +91,7 @@ struct PathInput {
         throw ToolError(error, file: label)
       }
     }
-    if let id {
-      throw ToolError.usage(
-        "--select '\(id)' is for SVG files; \(label) is path data",
-        at: "--select"
-      )
-    }
+    if let id { throw ToolError.usage("--select '\(id)' is for SVG files; \(label) is path data") }
     let path = try parsed()
     let box = path.boundingBox?.widened ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
     return (PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)]), [])

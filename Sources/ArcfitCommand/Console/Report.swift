@@ -96,43 +96,61 @@ extension ToolError {
   )
 }
 
-/// A command with one result.
-protocol ReportCommand: ToolCommand, OfferingFormats {
+/// A command that writes to a given console instead of the process' own streams.
+protocol ToolCommand: ParsableCommand {
+  /// The formats of the result, the default first.
+  static var formats: [OutputFormat] { get }
+
+  /// The help of `--output`.
+  static var outputHelp: String { get }
+
   var result: OutputOptions<Self> { get }
 
+  func readFormat() throws(ToolError) -> OutputFormat
+
+  /// Does the work. Throws `ToolError`, `WriteFailure.brokenPipe` when the reader has gone, or the
+  /// exit code of a no.
+  func execute(on console: Console) throws
+}
+
+extension ToolCommand {
+  static var outputHelp: String { "Write to a file; - is standard output." }
+
+  /// The name of the command, on the command line and in JSON.
+  static var name: String { configuration.commandName ?? "" }
+
+  /// Whether nothing but results and errors is written.
+  var isQuiet: Bool { result.quiet }
+
+  func readFormat() throws(ToolError) -> OutputFormat {
+    try result.givenFormat() ?? Self.formats[0]
+  }
+
+  /// Writes a result to where the options say.
+  func write(_ report: any Report, as format: OutputFormat, on console: Console) throws {
+    try write(on: console) { sink in try report.write(format, of: Self.name, to: sink) }
+  }
+
+  /// Writes something to where the options say.
+  func write(on console: Console, _ write: (ResultSink) throws -> Void) throws {
+    let sink = try ResultSink(result.output, on: console)
+    try write(sink)
+    try sink.finish()
+  }
+}
+
+/// A command with one result.
+protocol ReportCommand: ToolCommand {
   /// Reads all options and inputs and finds the result.
   func report(for format: OutputFormat, on console: Console) throws -> any Report
 }
 
 extension ReportCommand {
-  var isQuiet: Bool { result.quiet }
-
   func execute(on console: Console) throws {
-    let format = try result.readFormat()
+    let format = try readFormat()
     let report = try report(for: format, on: console)
     try write(report, as: format, on: console)
     try report.conclude(on: console)
   }
-
-  /// Writes a result to where the options say.
-  func write(_ report: any Report, as format: OutputFormat, on console: Console) throws {
-    let sink = try ResultSink(result.output, on: console)
-    try report.write(format, of: Self.name, to: sink)
-    try sink.finish()
-  }
-}
-
-/// A command that writes to a given console instead of the process' own streams.
-protocol ToolCommand: ParsableCommand {
-  /// Whether nothing but results and errors is written.
-  var isQuiet: Bool { get }
-
-  /// Does the work. Throws `ToolError`, or `WriteFailure.brokenPipe` when the reader has gone.
-  func execute(on console: Console) throws
-}
-
-extension ToolCommand {
-  /// The name of the command, on the command line and in JSON.
-  static var name: String { configuration.commandName ?? "" }
 }
 #endif

@@ -26,51 +26,46 @@ struct TextTable {
   /// The rows, two blanks between columns, no blanks at the end; empty columns take no room.
   var lines: [String] {
     var widths = alignments.map { _ in 0 }
-    for row in rows {
-      for (column, cell) in row.enumerated() where !isOpen(column, in: row) {
-        widths[column] = max(widths[column], TextTable.width(cell))
-      }
-    }
-    return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() where widths[column] > 0 || !cell.isEmpty {
-        let blanks = String(repeating: " ", count: max(0, widths[column] - TextTable.width(cell)))
-        let isRight = alignments[column] == .right && !isOpen(column, in: row)
-        line += (line.isEmpty ? "" : "  ") + (isRight ? blanks + cell : cell + blanks)
-      }
-      while line.last == " " { line.removeLast() }
-      return line
-    }
+    for row in rows { widen(&widths, for: row) }
+    return rows.map { line($0, widths) }
   }
 
   /// The rows as text, each with a newline.
   var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
 
-  /// The columns that a cell takes; text of ASCII alone is quickly counted.
-  private static func width(_ cell: String) -> Int {
-    cell.utf8.allSatisfy { $0 < 0x80 } ? cell.utf8.count : cell.count
-  }
-
-  /// Writes rows, all with a cell for each column and the last one flush right, without holding
-  /// them: they are made once for the widths of the columns, and then again.
+  /// Writes rows without holding them: they are made once for the widths of the columns, and then
+  /// again.
   static func write(
     _ alignments: [Alignment],
     to sink: ResultSink,
     rows: (_ row: ([String]) throws -> Void) throws -> Void
   ) throws {
+    let table = TextTable(alignments)
     var widths = alignments.map { _ in 0 }
-    try rows { row in
-      for (column, cell) in row.enumerated() { widths[column] = max(widths[column], width(cell)) }
+    try rows { row in table.widen(&widths, for: row) }
+    try rows { row in try sink.write(table.line(row, widths) + "\n") }
+  }
+
+  private func widen(_ widths: inout [Int], for row: [String]) {
+    for (column, cell) in row.enumerated() where !isOpen(column, in: row) {
+      widths[column] = max(widths[column], TextTable.width(cell))
     }
-    try rows { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let blanks = String(repeating: " ", count: widths[column] - width(cell))
-        line +=
-          (column > 0 ? "  " : "") + (alignments[column] == .right ? blanks + cell : cell + blanks)
-      }
-      try sink.write(line + "\n")
+  }
+
+  private func line(_ row: [String], _ widths: [Int]) -> String {
+    var line = ""
+    for (column, cell) in row.enumerated() where widths[column] > 0 || !cell.isEmpty {
+      let blanks = String(repeating: " ", count: max(0, widths[column] - TextTable.width(cell)))
+      let isRight = alignments[column] == .right && !isOpen(column, in: row)
+      line += (line.isEmpty ? "" : "  ") + (isRight ? blanks + cell : cell + blanks)
     }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  /// The columns that a cell takes; text of ASCII alone is quickly counted.
+  private static func width(_ cell: String) -> Int {
+    cell.utf8.allSatisfy { $0 < 0x80 } ? cell.utf8.count : cell.count
   }
 
   /// Whether a cell is the last one of a row with fewer cells than columns: it may run on.

@@ -28,14 +28,8 @@ public enum Tool {
   /// output that cannot be written, 69 where another program is missing, 70 for a defect, 141 when
   /// the reader of the output left.
   ///
-  /// - Parameters:
-  ///   - arguments: the arguments without the name of the program.
-  ///   - display: what standard output is shown on.
-  ///   - standardInput: gives all bytes of the input; nil where there are more than the limit.
-  ///   - standardOutput: receives results.
-  ///   - standardError: receives messages.
-  ///   - showsProgress: whether long work says on standard error how far it is.
-  /// - Returns: the exit code.
+  /// The arguments are those without the name of the program. `standardInput` gives all bytes, or
+  /// nil where there are more than the limit.
   package static func run(
     arguments: [String],
     display: Display = .pipe,

@@ -52,8 +52,10 @@ struct ToolError: Error {
     (self.kind, self.message, self.source, self.detail) = (kind, message, source, detail)
   }
 
+  /// Wrong usage: by default of the option that begins the message.
   static func usage(_ message: String, at source: String? = nil) -> ToolError {
-    ToolError(.usage, message, at: source)
+    let first = message.prefix { $0 != " " && $0 != ":" }
+    return ToolError(.usage, message, at: source ?? (first.hasPrefix("--") ? "\(first)" : nil))
   }
 
   /// Refuses the first of some options that is given, with a reason that names it.
@@ -197,8 +199,7 @@ enum OutputLimit {
     guard frames > 1, overflows || product > limit else { return }
     throw .usage(
       "--frames \(frames) of a path of \(PathText.count(points, "point")) are"
-        + " \(overflows ? "too many" : "\(product)") points; at most \(limit) are written",
-      at: "--frames"
+        + " \(overflows ? "too many" : "\(product)") points; at most \(limit) are written"
     )
   }
 }

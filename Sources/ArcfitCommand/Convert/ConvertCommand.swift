@@ -7,7 +7,7 @@ internal import PathExport
 internal import SVGDrawing
 internal import SVGPathData
 
-struct ConvertCommand: ToolCommand, OfferingFormats {
+struct ConvertCommand: ToolCommand {
   static let formats: [OutputFormat] = [.svgpath, .svg, .json] + OutputFormat.code
 
   static var outputHelp: String {
@@ -100,8 +100,6 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
 
   @OptionGroup var limit: InputLimitOption
 
-  var isQuiet: Bool { result.quiet }
-
   /// The inputs as they were written.
   var inputs: [String] { paths.map(\.text) }
 
@@ -122,9 +120,7 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
     let report = try conversion.report(drawing, warnings, of: input)
     for loss in report.losses { console.warn(loss, in: input) }
     try conversion.requireAll(conversion.relevant(warnings), report.losses, of: input)
-    let sink = try ResultSink(output, on: console)
-    try report.write(conversion.format, of: Self.name, to: sink)
-    try sink.finish()
+    try write(report, as: conversion.format, on: console)
   }
 }
 #endif

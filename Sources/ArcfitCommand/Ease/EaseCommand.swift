@@ -68,18 +68,18 @@ struct EaseCommand: ReportCommand {
   @OptionGroup var result: OutputOptions<EaseCommand>
 
   func execute(on console: Console) throws {
-    let format = try result.readFormat()
+    let format = try readFormat()
     guard format == .json, !list, names.count > 1 else {
       return try write(report(for: format, on: console), as: format, on: console)
     }
     let report = try easeReport(for: format, on: console)
-    let sink = try ResultSink(result.output, on: console)
-    for function in report.functions {
-      var json = try JSONStream(of: Self.name, input: function.name, to: sink)
-      try report.write(function, to: &json)
-      try json.finish()
+    try write(on: console) { sink in
+      for function in report.functions {
+        var json = try JSONStream(of: Self.name, input: function.name, to: sink)
+        try report.write(function, to: &json)
+        try json.finish()
+      }
     }
-    try sink.finish()
   }
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
@@ -101,7 +101,7 @@ struct EaseCommand: ReportCommand {
       if samples != nil { throw format.unused("--samples", use: "text, json and csv") }
     }
     guard at == nil || samples == nil else {
-      throw .usage("--at and --samples both say which times: give one of them", at: "--at")
+      throw .usage("--at and --samples both say which times: give one of them")
     }
     let times: EaseTimes
     if let at {

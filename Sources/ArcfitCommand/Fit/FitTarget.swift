@@ -34,7 +34,7 @@ struct FitTarget {
         throw .usage("an input or --curve is needed; 'arcfit help fit' shows both", at: "--curve")
       }
       if command.range != nil {
-        throw .usage("--range is for --curve; points and paths have their own", at: "--range")
+        throw .usage("--range is for --curve; points and paths have their own")
       }
       let limit = try command.limit.limit()
       let read = try FitInput.read(
@@ -56,11 +56,9 @@ struct FitTarget {
       return
     }
     if let input = command.input {
-      throw .usage("--curve and the input '\(input.text)' exclude each other", at: "--curve")
+      throw .usage("--curve and the input '\(input.text)' exclude each other")
     }
-    if case .noise = request.goal {
-      throw .usage("--noise is for points, not for --curve", at: "--noise")
-    }
+    if case .noise = request.goal { throw .usage("--noise is for points, not for --curve") }
     label = command.curve.joined(separator: ", ")
     let range = try command.range?.value(of: "--range").range
     if FormulaDefinition.isFormula(command.curve[0]) {
@@ -71,8 +69,7 @@ struct FitTarget {
       guard let range else {
         throw .usage(
           "--range is needed for formulas, such as --range 0:1 for the range of"
-            + " \(definition.variable)",
-          at: "--range"
+            + " \(definition.variable)"
         )
       }
       variable = definition.variable
@@ -80,7 +77,7 @@ struct FitTarget {
       kind = .curve(try FitTarget.source(of: curve, request))
     } else {
       guard command.curve.count == 1 else {
-        throw .usage("--curve takes one name or one formula or two", at: "--curve")
+        throw .usage("--curve takes one name or one formula or two")
       }
       kind = .curve(try NamedCurve.read(command.curve[0], range: range, request))
     }
@@ -96,11 +93,9 @@ struct FitTarget {
 
   /// Refuses what paths say themselves or have not.
   private static func refuseForPaths(_ command: FitCommand) throws(ToolError) {
-    if command.noise != nil {
-      throw .usage("--noise is for points; the input is a path", at: "--noise")
-    }
+    if command.noise != nil { throw .usage("--noise is for points; the input is a path") }
     if command.closed != nil {
-      throw .usage("--closed is for points and curves; the input is a path", at: "--closed")
+      throw .usage("--closed is for points and curves; the input is a path")
     }
   }
 
@@ -112,22 +107,13 @@ struct FitTarget {
     var curve = curve
     if let given = try request.cornerParameters(in: curve.range) {
       let cusps = FormulaCusps.parameters(of: CurveSource(curve))
-      curve.corners = distinct(curve.corners + given + cusps, in: curve.range)
+      let noise = 1e-9 * (curve.range.upperBound - curve.range.lowerBound)
+      curve.corners = (curve.corners + given + cusps).distinct(apart: noise)
     } else {
       curve.corners = []
     }
     curve.isClosed = try isClosed(CurveSource(curve), request)
     return CurveSource(curve)
-  }
-
-  /// Parameters in rising order, those that differ by rounding only once.
-  private static func distinct(_ parameters: [Double], in range: ClosedRange<Double>) -> [Double] {
-    let noise = 1e-9 * (range.upperBound - range.lowerBound)
-    var result: [Double] = []
-    for t in parameters.sorted() where result.last.map({ t - $0 > noise }) ?? true {
-      result.append(t)
-    }
-    return result
   }
 
   /// Whether a curve's end is its start, with one direction, as far as numbers show.
@@ -166,10 +152,7 @@ extension FitTarget {
     case .path(let path):
       let sources = try self.sources(of: path, request)
       if case .count = request.goal, sources.count > 1 {
-        throw .usage(
-          "--segments is for one curve; the input has \(sources.count) subpaths",
-          at: "--segments"
-        )
+        throw .usage("--segments is for one curve; the input has \(sources.count) subpaths")
       }
       return try fit(sources, request, tolerance, on: console)
     }
@@ -314,7 +297,7 @@ extension FitTarget {
     case .some(.none): angle = .pi
     case .turns(let turn): angle = turn
     case .locations:
-      throw .usage("--corners of a path is an angle or none, not a list", at: "--corners")
+      throw .usage("--corners of a path is an angle or none, not a list")
     }
     let sources = path.subpaths.compactMap { subpath in
       let curve =
@@ -386,8 +369,7 @@ extension FitTarget {
         guard let index = Int(exactly: location), list.points.indices.contains(index) else {
           throw .usage(
             "--corners \(PathText.number(location)) is no number of a point, 0 to"
-              + " \(list.points.count - 1)",
-            at: "--corners"
+              + " \(list.points.count - 1)"
           )
         }
         indices.append(index)

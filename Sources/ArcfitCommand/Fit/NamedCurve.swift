@@ -52,14 +52,7 @@ enum NamedCurve: String, CaseIterable {
     }
   }
 
-  /// Reads a name and its values.
-  ///
-  /// - Parameters:
-  ///   - text: the value of the option.
-  ///   - range: the range of the parameter; nil for the usual one.
-  ///   - request: what says whether it is closed, and has corners.
-  /// - Returns: the curve.
-  /// - Throws: what is wrong with the name or the values.
+  /// Reads a name and its values; a range of nil is the usual one.
   static func read(
     _ text: String,
     range: ClosedRange<Double>?,
@@ -72,7 +65,7 @@ enum NamedCurve: String, CaseIterable {
       let hint =
         Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
         ?? "known are \(names.joined(separator: ", ")), and formulas such as 'y=x^2'"
-      throw .usage("--curve '\(name.prefix(40))' is unknown; \(hint)", at: "--curve")
+      throw .usage("--curve '\(name.prefix(40))' is unknown; \(hint)")
     }
     let list =
       parts.count == 1
@@ -83,7 +76,7 @@ enum NamedCurve: String, CaseIterable {
   private func numbers(_ list: [String], _ text: String) throws(ToolError) -> [Double] {
     let (required, optional) = values
     guard list.count >= required.count, list.count <= required.count + optional.count else {
-      throw .usage("--curve '\(text)' is written \(form)", at: "--curve")
+      throw .usage("--curve '\(text)' is written \(form)")
     }
     var numbers: [Double] = []
     for (name, text) in zip(required + optional, list) {
@@ -94,12 +87,11 @@ enum NamedCurve: String, CaseIterable {
         : try NumberReader.number(text, option: "--curve")
       let mayBeAnything = name == "phase" || self == .spiral || name == "b" && self == .logSpiral
       guard mayBeAnything || number > 0 else {
-        throw .usage("--curve: \(name) of \(form) is \(text), but must be above 0", at: "--curve")
+        throw .usage("--curve: \(name) of \(form) is \(text), but must be above 0")
       }
       guard !wholeValues.contains(name) || number == number.rounded() && number <= 1e6 else {
         throw .usage(
-          "--curve: \(name) of \(form) is \(text), but must be a whole number up to 1000000",
-          at: "--curve"
+          "--curve: \(name) of \(form) is \(text), but must be a whole number up to 1000000"
         )
       }
       numbers.append(number)
@@ -177,11 +169,8 @@ struct AdjustedCurve<Base: ParametricCurve>: ParametricCurve {
     // What is so near to an end or to another is the same but for rounding.
     let noise = 1e-9 * (range.upperBound - range.lowerBound)
     func inside(_ parameters: [Double]) -> [Double] {
-      var result: [Double] = []
-      for t in parameters.sorted() where range.upperBound - t > noise {
-        if t - (result.last ?? range.lowerBound) > noise { result.append(t) }
-      }
-      return result
+      parameters.filter { range.upperBound - $0 > noise }
+        .distinct(apart: noise, after: range.lowerBound)
     }
     corners = others.map { inside(base.corners + $0) } ?? []
     joints = inside(base.joints)

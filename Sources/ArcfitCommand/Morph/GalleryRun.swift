@@ -67,9 +67,7 @@ struct GalleryRun {
     _ mode: MorphMode,
     _ tolerance: Double?
   ) throws(ToolError) -> (pair: CompatiblePair, isFitted: Bool) {
-    guard let paths = item.paths else {
-      throw ToolError(.path, item.problem, at: "--gallery")
-    }
+    guard let paths = item.paths else { throw ToolError(.path, item.problem, at: "--gallery") }
     let (a, b) = (try path(paths.a, "a"), try path(paths.b, "b"))
     let fitted = MorphGallery.fitted(b, to: a)
     let pair = try ToolError.translating {

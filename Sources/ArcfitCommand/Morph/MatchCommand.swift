@@ -9,7 +9,7 @@ internal import PathMorphing
 internal import SVGDrawing
 internal import SVGPathData
 
-struct MatchCommand: ReportCommand, OfferingPairs {
+struct MatchCommand: PairCommand {
   static let formats: [OutputFormat] =
     [.text, .svgpath, .json, .svg] + OutputFormat.code.filter { $0 != .swiftuiShape }
 
@@ -71,16 +71,14 @@ struct MatchCommand: ReportCommand, OfferingPairs {
 
   var result: OutputOptions<MatchCommand> { options.paths.result }
 
-  func execute(on console: Console) throws {
+  func readFormat() throws(ToolError) -> OutputFormat {
     let format = try result.givenFormat() ?? (explain ? .svg : Self.formats[0])
     if explain, format != .svg { throw format.unused("--explain", use: "--format svg") }
-    try write(report(for: format, on: console), as: format, on: console)
+    return format
   }
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    if format.dialect == nil, name != nil {
-      throw ToolError.usage("--name is for Swift code", at: "--name")
-    }
+    if format.dialect == nil, name != nil { throw ToolError.usage("--name is for Swift code") }
     if format == .svg { try decimals.refuse(for: format) }
     let pathFormat = SVGPathFormat.compatible(try decimals.numbers())
     let pair = try options.pair(decimals: decimals, on: console)
@@ -163,7 +161,7 @@ struct MatchText {
     }
     for (name, path) in [("\nA  ", pair.a), ("\nB  ", pair.b)] {
       try sink.write(name)
-      try path.writePathData(rounded, to: sink.write)
+      try sink.writePathData(rounded) { try $0.add(path) }
     }
     try sink.write("\n")
   }

@@ -8,7 +8,7 @@ internal import PathMorphing
 internal import PathMotion
 internal import SVGPathData
 
-struct MorphCommand: ReportCommand, OfferingPairs {
+struct MorphCommand: PairCommand {
   typealias Pair = OptionalPair
 
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
@@ -129,7 +129,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   /// Refuses what means nothing beside `--gallery`.
   private func requireGalleryOptions() throws(ToolError) {
     guard options.paths.pair.given.isEmpty else {
-      throw .usage("--gallery reads all pairs from its file: leave out a and b", at: "--gallery")
+      throw .usage("--gallery reads all pairs from its file: leave out a and b")
     }
     guard try result.givenFormat() == nil else {
       throw .usage(
@@ -146,7 +146,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     ]) { "--gallery shows nine shapes of each pair; \($0) means nothing there" }
   }
 
-  private func readFormat() throws(ToolError) -> OutputFormat {
+  func readFormat() throws(ToolError) -> OutputFormat {
     let format = try result.givenFormat() ?? (animate ? .svg : .svgpath)
     guard animate else {
       try colors.refuse("--animate")
@@ -155,14 +155,12 @@ struct MorphCommand: ReportCommand, OfferingPairs {
       ]) { "\($0) is for --animate; nothing else moves" }
       return format
     }
-    guard format == .svg else {
-      throw .usage("--animate is for --format svg; nothing else moves", at: "--animate")
-    }
+    guard format == .svg else { throw .usage("--animate is for --format svg; nothing else moves") }
     guard frames == nil, at == nil else {
-      throw .usage("--animate plays all of it: leave out --frames and --at", at: "--animate")
+      throw .usage("--animate plays all of it: leave out --frames and --at")
     }
     if mirror, playback != .thereAndBack {
-      throw .usage("--mirror is for the return of --there-and-back", at: "--mirror")
+      throw .usage("--mirror is for the return of --there-and-back")
     }
     return format
   }
@@ -171,7 +169,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   private func times() throws(ToolError) -> [Double] {
     if let at {
       guard frames == nil else {
-        throw .usage("--at and --frames both say which shapes: give one of them", at: "--at")
+        throw .usage("--at and --frames both say which shapes: give one of them")
       }
       return try at.value(of: "--at").values
     }
@@ -185,10 +183,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     for time in times where !(0...1).contains(time) {
       if pair.shape(at: time).isFinite { continue }
       let option = at == nil ? "--ease" : "--at"
-      throw .usage(
-        "\(option) \(at?.text ?? ease.text) leads beyond the range of numbers",
-        at: option
-      )
+      throw .usage("\(option) \(at?.text ?? ease.text) leads beyond the range of numbers")
     }
   }
 }
@@ -200,10 +195,6 @@ struct MorphFrames: Report {
   /// What a browser plays; nil for single shapes.
   var film: MorphScene?
   let format: SVGPathFormat
-
-  init(pair: CompatiblePair, times: [Double], format: SVGPathFormat) {
-    (self.pair, self.times, self.format) = (pair, times, format)
-  }
 
   func writePathData(to sink: ResultSink) throws {
     for t in times { try sink.write(pair.shape(at: t).svgPathData(format) + "\n") }

@@ -4,12 +4,13 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
+internal import PathMatching
 internal import PathMorphing
 internal import SVGDrawing
 internal import SVGPathData
 
 /// A command that reads two paths.
-protocol OfferingPairs: OfferingFormats {
+protocol PairCommand: ReportCommand {
   /// The two arguments: needed, or not where an option stands for them.
   associatedtype Pair: PairArguments = NeededPair
 }
@@ -52,7 +53,7 @@ struct OptionalPair: PairArguments {
 }
 
 /// What every command that reads two paths takes.
-struct PairOptions<Command: OfferingPairs>: ParsableArguments {
+struct PairOptions<Command: PairCommand>: ParsableArguments {
   @OptionGroup var pair: Command.Pair
 
   @Option(
@@ -86,12 +87,12 @@ struct PairOptions<Command: OfferingPairs>: ParsableArguments {
     case 1:
       // One id is for what it can be for.
       guard first.isSVGFile || second.isSVGFile else {
-        throw .usage("--select is for SVG files; both paths are path data", at: "--select")
+        throw .usage("--select is for SVG files; both paths are path data")
       }
       if !first.isSVGFile { ids.a = nil }
       if !second.isSVGFile { ids.b = nil }
     default:
-      throw .usage("--select is given \(select.count) times; there are two paths", at: "--select")
+      throw .usage("--select is given \(select.count) times; there are two paths")
     }
     return (SelectedInput(input: first, id: ids.a), SelectedInput(input: second, id: ids.b))
   }
@@ -133,116 +134,147 @@ struct SelectedInput {
   }
 }
 
-/// The commands of SVG path data as they are written: letters in their case, and how many numbers
-/// follow each, repetitions without a letter included.
-///
-/// Of erroneous data, those before the error: what browsers draw.
-struct WrittenCommands {
-  /// A letter and the numbers after it.
-  private struct Node {
-    let letter: Unicode.Scalar
-    /// How many numbers follow by SVG's grammar.
-    var count = 0
-    /// How many numbers Android reads, which knows no flags: `011` is one number.
-    var androidCount = 0
-  }
+/// What every command that matches two paths takes.
+struct MorphOptions<Command: PairCommand>: ParsableArguments {
+  @OptionGroup var paths: PairOptions<Command>
 
-  private var nodes: [Node] = []
+  @Option("mode", "How the paths are matched.", name: .shortAndLong, parsing: .next)
+  var mode: Typed<MorphMode> = "automatic"
 
-  /// The commands of path data.
-  init(_ bytes: [UInt8]) {
-    let end = SVGPathParser.parsePrefix(utf8: bytes).error?.offset ?? bytes.count
-    var index = 0
-    // Where the number ends that Android sees there.
-    var androidEnd = 0
-    while index < end {
-      let byte = bytes[index]
-      if WrittenCommands.letters.contains(byte) {
-        nodes.append(Node(letter: Unicode.Scalar(byte)))
-        index += 1
-      } else if WrittenCommands.beginsNumber(byte), let last = nodes.indices.last {
-        let position = nodes[last].count % 7
-        let isArc = nodes[last].letter == "A" || nodes[last].letter == "a"
-        nodes[last].count += 1
-        if index >= androidEnd {
-          nodes[last].androidCount += 1
-          androidEnd = WrittenCommands.end(bytes, index, end)
-        }
-        // The flags of arcs are single digits, which need no separator.
-        let isFlag = isArc && (position == 3 || position == 4)
-        index = isFlag ? index + 1 : WrittenCommands.end(bytes, index, end)
-      } else {
-        index += 1
-      }
+  @Option(
+    "distance",
+    "How far cubics may stray from arcs. (default: 1e-6 of the mean diagonal)",
+    name: .shortAndLong
+  )
+  var tolerance: Typed<Double>?
+
+  @Option(
+    "count",
+    "At most so many segments: arcs become as few cubics as that takes.",
+    parsing: .next
+  )
+  var segments: String?
+
+  @OptionGroup var hints: HintOptions
+
+  /// The two paths made compatible, so well that a tolerance holds with so many decimals.
+  ///
+  /// Where no turn is found for the mode that looks for one, a warning says so.
+  func pair(decimals: DecimalsOption, on console: Console) throws(ToolError) -> CompatiblePair {
+    let mode = try mode.value(of: "--mode")
+    let tolerance = try tolerance?.value(of: "--tolerance")
+    if let tolerance { _ = try decimals.remainder(of: tolerance) }
+    let inputs = try paths.inputs(on: console)
+    let (a, b) = (try inputs.a.path(on: console), try inputs.b.path(on: console))
+    let largest = max(a.largestCoordinate, b.largestCoordinate)
+    let inner = try tolerance.map { tolerance throws(ToolError) in
+      try decimals.remainder(of: tolerance, largestCoordinate: largest)
     }
-  }
-
-  private static let letters = Set("MmLlHhVvQqTtCcSsAaZz".utf8)
-
-  private static func beginsNumber(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
-      || byte == UInt8(ascii: ".")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
-
-  /// Where the number that begins at an index ends.
-  private static func end(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> Int {
-    var index = start + 1
-    var hasPoint = bytes[start] == UInt8(ascii: ".")
-    while index < limit {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "."), !hasPoint {
-        hasPoint = true
-      } else if byte | 0x20 == UInt8(ascii: "e") {
-        // No decimal point after this; a sign belongs to the exponent.
-        hasPoint = true
-        if index + 1 < limit,
-          bytes[index + 1] == UInt8(ascii: "-") || bytes[index + 1] == UInt8(ascii: "+")
-        {
-          index += 1
-        }
-      } else if !isDigit(byte) {
-        break
-      }
-      index += 1
+    let hints = try hints.hints()
+    guard segments == nil || tolerance == nil else {
+      throw .usage("--segments finds the tolerance itself", at: "--tolerance")
     }
-    return index
-  }
-
-  /// The commands as a structure: one entry for each segment, for Android one for each letter.
-  func structure(for rule: CompatibilityRule) -> PathStructure {
-    var subpaths: [PathStructure.Subpath] = []
-    var isOpen = false
-    for node in nodes {
-      let isMove = node.letter == "M" || node.letter == "m"
-      if isMove {
-        guard node.count >= 2 else { continue }
-        subpaths.append(PathStructure.Subpath(move: node.letter, commands: []))
-      } else if !isOpen {
-        subpaths.append(PathStructure.Subpath(move: nil, commands: []))
+    let allowed = 1...1_000_000
+    let count = try NumberReader.integer(segments, option: "--segments", allowed: allowed)
+    let pair = try ToolError.translating {
+      guard let count else {
+        return try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: inner)
       }
-      isOpen = true
-      let last = subpaths.count - 1
-      if node.letter == "Z" || node.letter == "z" {
-        subpaths[last].close = node.letter
-        isOpen = false
-      } else if rule == .android {
-        if isMove {
-          subpaths[last].moveParameterCount = node.androidCount
-        } else if var command = PathStructure.Command(letter: node.letter) {
-          command.parameterCount = node.androidCount
-          subpaths[last].commands.append(command)
-        }
-      } else {
-        // More pairs after a move are lines.
-        let letter = isMove ? node.letter == "M" ? "L" : "l" : node.letter
-        guard let command = PathStructure.Command(letter: letter) else { continue }
-        let count = (node.count - (isMove ? 2 : 0)) / command.parameterCount
-        for _ in 0..<count { subpaths[last].commands.append(command) }
-      }
+      return try CompatiblePair(a, b, mode: mode, hints: hints, maximumSegments: count)
     }
-    return PathStructure(subpaths: subpaths)
+    if mode == .rotate, pair.mode != .rotate {
+      console.warn(
+        "no turn makes the paths alike; they are matched by least travel",
+        kind: "mode",
+        at: "--mode"
+      )
+    }
+    return pair
+  }
+}
+
+extension SVGPathFormat {
+  /// How paths of one structure are written: a letter for each segment and none of the shorthands
+  /// that one of them might do without, so that the texts have one structure too.
+  static func compatible(_ numbers: CoordinateFormat) -> SVGPathFormat {
+    SVGPathFormat(numbers: numbers, layout: .readable)
+  }
+}
+
+/// What is to meet whatever the matcher prefers.
+struct HintOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Two points that meet: subpath:part=subpath:part, such as 0:25%=0:0.5. May be repeated.",
+      valueName: "points"
+    )
+  )
+  var pin: [Typed<PinnedLocations>] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Two subpaths that become each other, such as 0=1. May be repeated.",
+      valueName: "subpaths"
+    )
+  )
+  var pair: [Typed<PairedSubpaths>] = []
+
+  @Option(
+    "part",
+    "Which part of b's first subpath the start of a's meets: as --pin 0:0=0:part.",
+    parsing: .next
+  )
+  var start: Typed<Fraction>?
+
+  func hints() throws(ToolError) -> MorphHints {
+    var hints = MorphHints()
+    for pair in pair { hints.pairs.append(try pair.value(of: "--pair").subpaths) }
+    for pin in pin { hints.pins.append(try pin.value(of: "--pin").pin) }
+    if let start {
+      let part = try start.value(of: "--start").value
+      hints.pins.append(MorphHints.Pin(MorphHints.Pair(a: 0, b: 0), a: 0, b: part))
+    }
+    return hints
+  }
+}
+
+/// Two subpaths, one of each path: `0=1`.
+struct PairedSubpaths: OptionValue {
+  let subpaths: MorphHints.Pair
+
+  static func read(_ text: String, option: String) throws(ToolError) -> PairedSubpaths {
+    let sides = text.split(separator: "=", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let a = sides[0], let b = sides[1], a >= 0, b >= 0 else {
+      throw .usage(
+        "\(option) '\(text)' cannot be read as two subpaths; give their numbers, such as 0=1"
+      )
+    }
+    return PairedSubpaths(subpaths: MorphHints.Pair(a: a, b: b))
+  }
+}
+
+/// A location on each path: `0:25%=0:0.5`.
+struct PinnedLocations: OptionValue {
+  let pin: MorphHints.Pin
+
+  static func read(_ text: String, option: String) throws(ToolError) -> PinnedLocations {
+    let sides = text.split(separator: "=", omittingEmptySubsequences: false)
+    var locations: [(subpath: Int, part: Double)] = []
+    for side in sides {
+      let parts = side.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, let subpath = Int(parts[0]), subpath >= 0 else { break }
+      locations.append((subpath, try NumberReader.fraction(String(parts[1]), option: option)))
+    }
+    guard sides.count == 2, locations.count == 2 else {
+      throw .usage(
+        "\(option) '\(text)' cannot be read as two locations; give subpath:part of each path,"
+          + " such as 0:25%=0:0.5"
+      )
+    }
+    let subpaths = MorphHints.Pair(a: locations[0].subpath, b: locations[1].subpath)
+    return PinnedLocations(
+      pin: MorphHints.Pin(subpaths, a: locations[0].part, b: locations[1].part)
+    )
   }
 }
 #endif

@@ -112,9 +112,7 @@ enum NumberReader {
       scanner.back(to: start)
       throw misread(scanner, text, option, form)
     }
-    guard value.isFinite else {
-      throw .usage("\(option) '\(text)' is beyond the range of numbers", at: option)
-    }
+    guard value.isFinite else { throw .usage("\(option) '\(text)' is beyond the range of numbers") }
     scanner.skipBlanks()
     return sign * value
   }
@@ -125,12 +123,206 @@ enum NumberReader {
     _ option: String,
     _ form: String
   ) -> ToolError {
-    if text.isEmpty { return .usage("\(option) is empty: give \(form)", at: option) }
+    if text.isEmpty { return .usage("\(option) is empty: give \(form)") }
     let found = scanner.isAtEnd ? "the text ends there" : scanner.misunderstood
     return .usage(
-      "\(option) '\(text)' cannot be read as \(form): read \(scanner.read), then \(found)",
-      at: option
+      "\(option) '\(text)' cannot be read as \(form): read \(scanner.read), then \(found)"
     )
+  }
+}
+
+/// Reads angles as people write them: `2.36`, `-135deg`, `135°`, `3/8turn`, `3pi/4`, `0.75π`.
+///
+/// The result is within one ulp of the angle meant: multiples of π are formed with 107 bits of π
+/// and rounded once.
+struct AngleReader {
+  /// What the messages offer.
+  static let accepted =
+    "accepted are radians (2.36, 0.5rad), 135deg, 135°, 3/8turn, 150grad and multiples of pi "
+    + "(3pi/4, 0.75π, -pi/2)"
+
+  /// A unit as a multiple of π: `numerator` · π / `denominator`; nil for radians.
+  private typealias Unit = (numerator: Double, denominator: Double)
+
+  private let text: String
+  private let option: String
+  private var scanner: TextScanner
+
+  /// Reads an angle in radians.
+  static func read(_ text: String, option: String) throws(ToolError) -> Double {
+    var reader = AngleReader(text, option)
+    return try reader.angle()
+  }
+
+  private init(_ text: String, _ option: String) {
+    (self.text, self.option, scanner) = (text, option, TextScanner(text))
+  }
+
+  private mutating func angle() throws(ToolError) -> Double {
+    scanner.skipBlanks()
+    guard !scanner.isAtEnd else {
+      throw .usage("\(option) is empty: an angle is needed; \(AngleReader.accepted)")
+    }
+    let sign = scanner.sign()
+    let number = scanner.number()
+    let numerator = number ?? 1
+    var denominator = try divisor(after: number != nil)
+    scanner.skipBlanks()
+    if number != nil, scanner.skip("*", "·") { scanner.skipBlanks() }
+    let start = scanner.position
+    let word = scanner.word().lowercased()
+    let unit = try unit(named: word, startingAt: start, hasNumber: number != nil)
+    if word == "pi" || word == "π", denominator == 1 { denominator = try divisor(after: true) }
+    scanner.skipBlanks()
+    guard scanner.isAtEnd else { throw misread() }
+    guard numerator.isFinite, denominator.isFinite else { throw tooLarge() }
+    guard denominator != 0 else { throw .usage("\(option) '\(text)' divides by zero") }
+    let angle =
+      unit.map {
+        AngleReader.multipleOfPi(numerator * $0.numerator, over: denominator * $0.denominator)
+      } ?? numerator / denominator
+    guard angle.isFinite else { throw tooLarge() }
+    return sign * angle
+  }
+
+  /// Reads `/` and a number; 1 where there is no `/`.
+  private mutating func divisor(after isExpected: Bool) throws(ToolError) -> Double {
+    let start = scanner.position
+    scanner.skipBlanks()
+    guard isExpected, scanner.skip("/") else {
+      scanner.back(to: start)
+      return 1
+    }
+    scanner.skipBlanks()
+    guard let number = scanner.number() else { throw misread() }
+    return number
+  }
+
+  /// The unit of a name; without a number only π means something.
+  private mutating func unit(
+    named word: String,
+    startingAt start: Int,
+    hasNumber: Bool
+  ) throws(ToolError) -> Unit? {
+    switch word {
+    case "pi", "π": return (1, 1)
+    case "", "rad", "radian", "radians": if hasNumber { return nil }
+    case "deg", "degree", "degrees", "°": if hasNumber { return (1, 180) }
+    case "turn", "turns": if hasNumber { return (2, 1) }
+    case "grad", "grads", "gon": if hasNumber { return (1, 200) }
+    default: break
+    }
+    scanner.back(to: start)
+    throw misread()
+  }
+
+  /// x π / y, rounded once: π as the sum of two doubles, the remainder of the division put back.
+  private static func multipleOfPi(_ x: Double, over y: Double) -> Double {
+    let pi = Double.pi
+    let piRest = 1.2246467991473532e-16
+    let product = x * pi
+    let quotient = product / y
+    let productRest = (-product).addingProduct(x, pi) + x * piRest
+    let remainder = product.addingProduct(-quotient, y) + productRest
+    let corrected = quotient + remainder / y
+    return corrected.isFinite ? corrected : quotient
+  }
+
+  private func misread() -> ToolError {
+    let lower = text.lowercased()
+    if ["nan", "inf", "infinity", "-inf", "-infinity", "-nan"].contains(lower) {
+      return .usage("\(option) '\(text)' is not a finite angle; \(AngleReader.accepted)")
+    }
+    let found = scanner.isAtEnd ? "the text ends where more is needed" : scanner.misunderstood
+    return .usage(
+      "\(option) '\(text)' is not an angle: read \(scanner.read), then \(found); \(AngleReader.accepted)"
+    )
+  }
+
+  private func tooLarge() -> ToolError {
+    .usage("\(option) '\(text)' is larger than any angle that can be computed with")
+  }
+}
+
+/// Reads numbers, signs and words from the value of an option.
+struct TextScanner {
+  private let characters: [Character]
+  /// How many characters have been read.
+  private(set) var position = 0
+
+  /// A scanner at the start of the text.
+  init(_ text: String) { characters = Array(text) }
+
+  private var rest: String { String(characters[position...]) }
+  /// What has been read, in words.
+  var read: String { position == 0 ? "nothing" : "'\(String(characters[..<position]))'" }
+
+  /// What comes next, as the reason of an error.
+  var misunderstood: String { "'\(rest)' at character \(position + 1) is not understood" }
+  var isAtEnd: Bool { position == characters.count }
+  private var next: Character? { isAtEnd ? nil : characters[position] }
+
+  mutating func skipBlanks() {
+    while let character = next, character == " " || character == "\t" { position += 1 }
+  }
+
+  /// Skips one of these characters; whether there was one.
+  mutating func skip(_ accepted: Character...) -> Bool {
+    guard let character = next, accepted.contains(character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Reads an optional sign: -1 or 1.
+  mutating func sign() -> Double {
+    if skip("-", "−") { return -1 }
+    _ = skip("+")
+    return 1
+  }
+
+  /// Reads an unsigned decimal number such as `2.36`, `.5` or `1e-3`, if there is one here.
+  ///
+  /// Numbers beyond the range of doubles come back as infinity.
+  mutating func number() -> Double? {
+    let start = position
+    let whole = digits()
+    var isNumber = whole > 0
+    if next == "." {
+      position += 1
+      isNumber = digits() > 0 || isNumber
+    }
+    guard isNumber else {
+      position = start
+      return nil
+    }
+    let mantissaEnd = position
+    if skip("e", "E") {
+      _ = skip("-", "+")
+      if digits() == 0 { position = mantissaEnd }
+    }
+    return Double(String(characters[start..<position]))
+  }
+
+  /// Reads letters and the signs ° and π.
+  mutating func word() -> String {
+    let start = position
+    while let character = next, character.isLetter || character == "°" { position += 1 }
+    return String(characters[start..<position])
+  }
+
+  /// What was read between two positions, without the blanks around it.
+  func text(from start: Int, to end: Int) -> String {
+    let characters = characters[start..<end].filter { $0 != " " && $0 != "\t" }
+    return String(characters)
+  }
+
+  /// Returns to a position passed before.
+  mutating func back(to position: Int) { self.position = position }
+
+  private mutating func digits() -> Int {
+    let start = position
+    while let character = next, character.isASCII, character.isNumber { position += 1 }
+    return position - start
   }
 }
 #endif

@@ -34,7 +34,7 @@ extension NamedValue {
   static func read(_ text: String, option: String) throws(ToolError) -> Self {
     if let found = named.first(where: { $0.name == text }) { return found.value }
     let list = names.joined(separator: ", ")
-    throw .usage("\(option) '\(text)' is unknown; accepted are \(list)", at: option)
+    throw .usage("\(option) '\(text)' is unknown; accepted are \(list)")
   }
 }
 
@@ -114,7 +114,7 @@ extension ArcCriterion: NamedValue {}
 
 extension EndCondition: NamedValue {}
 
-extension ArcRequest.Method: NamedValue {}
+extension ArcCommand.Method: NamedValue {}
 
 extension CompatibilityRule: NamedValue {}
 

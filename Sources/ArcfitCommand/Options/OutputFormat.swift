@@ -51,7 +51,7 @@ enum OutputFormat: String, CaseIterable {
 
   /// The error of an option that means nothing to this format, but is for something else.
   func unused(_ option: String, use: String) -> ToolError {
-    .usage("\(option) is for \(use), not for --format \(rawValue)", at: option)
+    .usage("\(option) is for \(use), not for --format \(rawValue)")
   }
 
   /// The formats that are Swift code.
@@ -83,10 +83,7 @@ enum OutputFormat: String, CaseIterable {
     among offered: [OutputFormat]
   ) throws(ToolError) -> OutputFormat? {
     guard suffix(of: output) != "svgz" else {
-      throw .usage(
-        "--output '\(output)' would be packed; write .svg, and pack it with gzip",
-        at: "--output"
-      )
+      throw .usage("--output '\(output)' would be packed; write .svg, and pack it with gzip")
     }
     // What is for scenes only is unknown to all other commands.
     let known = allCases.filter { !motion.contains($0) } + offered
@@ -97,16 +94,14 @@ enum OutputFormat: String, CaseIterable {
       let names = offered.map(\.rawValue).joined(separator: ", ")
       throw .usage(
         "--output '\(output)' asks for a format that this command does not have; --format says"
-          + " which one is meant: \(names)",
-        at: "--output"
+          + " which one is meant: \(names)"
       )
     }
     guard suffix != "swift" || suited.count == 1 else {
       let names = suited.map(\.rawValue).joined(separator: ", ")
       throw .usage(
         "--output '\(output)' may be Swift code of several kinds; --format says which one is"
-          + " meant: \(names)",
-        at: "--output"
+          + " meant: \(names)"
       )
     }
     return first
@@ -120,21 +115,8 @@ enum OutputFormat: String, CaseIterable {
   }
 }
 
-/// A command and the formats it has.
-protocol OfferingFormats {
-  /// The formats, the default first.
-  static var formats: [OutputFormat] { get }
-
-  /// What help says of `--output`.
-  static var outputHelp: String { get }
-}
-
-extension OfferingFormats {
-  static var outputHelp: String { "Write to a file; - is standard output." }
-}
-
 /// A format among those of a command.
-struct OfferedFormat<Command: OfferingFormats>: NamedValue {
+struct OfferedFormat<Command: ToolCommand>: NamedValue {
   let format: OutputFormat
 
   static var named: [(name: String, value: OfferedFormat)] {

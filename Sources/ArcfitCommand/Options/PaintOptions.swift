@@ -2,6 +2,7 @@
 
 #if CommandLine
 internal import ArgumentParser
+internal import PathExport
 internal import PathMotion
 internal import SVGDrawing
 
@@ -46,8 +47,7 @@ struct PaintColor: OptionValue {
     guard let color = MotionColor(css: text) else {
       throw .usage(
         "\(option) '\(text)' is no colour: #rrggbb, #rrggbbaa, rgb(...), a name of CSS such as"
-          + " tomato, and none are accepted",
-        at: option
+          + " tomato, and none are accepted"
       )
     }
     return PaintColor(color: color)
@@ -77,5 +77,26 @@ struct ScenePaint {
 
   /// The colour of a layer of lines.
   var line: MotionColor? { stroke.map { $0.color } ?? .black }
+}
+
+/// How often what moves is played, and in which direction: a flag for each.
+enum PlaybackFlag: String, EnumerableFlag {
+  case once, loop, thereAndBack
+
+  /// The same for the exporters.
+  var playback: Playback? { Playback(rawValue: rawValue) }
+
+  static func help(for value: PlaybackFlag) -> ArgumentHelp? {
+    switch value {
+    case .once: "What moves: play it once and stay at the end."
+    case .loop: "What moves: play it over and over."
+    case .thereAndBack: "What moves: play it there and back, over and over."
+    }
+  }
+}
+
+extension PlaybackFlag? {
+  /// The option that it was given by.
+  var option: String { map { $0 == .thereAndBack ? "--there-and-back" : "--\($0)" } ?? "" }
 }
 #endif

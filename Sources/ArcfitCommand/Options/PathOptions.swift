@@ -2,6 +2,7 @@
 
 #if CommandLine
 internal import ArgumentParser
+internal import BezierGeometry
 internal import SVGPathData
 
 /// An input as it was written: path data, a file, a folder, or `-`.
@@ -14,7 +15,7 @@ struct PathArgument: ExpressibleByArgument {
 }
 
 /// What every command that reads paths one by one takes.
-struct PathOptions<Command: OfferingFormats>: ParsableArguments {
+struct PathOptions<Command: ToolCommand>: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "SVG path data, a file that holds it, an SVG file, a folder of them, a <path/> element, or - "
@@ -38,7 +39,7 @@ struct SelectOption: ParsableArguments {
 }
 
 /// Where the result of a command goes, and in which form.
-struct OutputOptions<Command: OfferingFormats>: ParsableArguments {
+struct OutputOptions<Command: ToolCommand>: ParsableArguments {
   @Option(
     "format",
     "The form of the result. (default: as --output ends, else \(Command.formats[0].rawValue))",
@@ -56,13 +57,29 @@ struct OutputOptions<Command: OfferingFormats>: ParsableArguments {
   /// The format asked for, by its name or by the suffix of the output; nil for the default.
   func givenFormat() throws(ToolError) -> OutputFormat? {
     if let format { return try format.value(of: "--format").format }
-    return try OutputFormat.suited(to: output, among: Command.formats)
-  }
-
-  func readFormat() throws(ToolError) -> OutputFormat {
     // Standard output has no suffix.
-    guard format != nil || output != "-" else { return Command.formats[0] }
-    return try givenFormat() ?? Command.formats[0]
+    return output == "-" ? nil : try OutputFormat.suited(to: output, among: Command.formats)
+  }
+}
+
+/// Whether a plot of the error ends the text.
+struct PlotOption: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "End the text with a plot of the error. (default: on a terminal only)"
+  )
+  var plot: Bool?
+
+  /// Whether it does, on a display; refused where the format is not text.
+  func isShown<Command>(
+    _ format: OutputFormat,
+    _ result: OutputOptions<Command>,
+    on display: Display
+  ) throws(ToolError) -> Bool {
+    if plot != nil, format != .text {
+      throw .usage("--plot applies to --format text, not to \(format.rawValue)")
+    }
+    return plot ?? (display.isTerminal && result.output == "-")
   }
 }
 
@@ -103,6 +120,70 @@ extension ToolError {
       "\(input) is larger than \(limit) bytes; --max-input raises the limit",
       at: "--max-input"
     )
+  }
+}
+
+/// The points that a question about a path is asked for.
+struct PointOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A point; may be given several times.", valueName: "x,y")
+  )
+  var point: [Typed<Vector2D>] = []
+
+  @Option(
+    "file",
+    "Points as CSV or JSON: a file, - for standard input, or '1,2 3,4'.",
+    completion: .file()
+  )
+  var points: String?
+
+  /// The points, at least one, those of the file after the single ones; only points or paths may
+  /// come from standard input.
+  func read(
+    beside inputs: [String],
+    limit: Int,
+    on console: Console
+  ) throws(ToolError) -> [Point2D] {
+    var result: [Point2D] = []
+    for given in point {
+      let vector = try given.value(of: "--point")
+      result.append(Point2D(x: vector.x, y: vector.y))
+    }
+    guard let points else {
+      guard !result.isEmpty else {
+        throw .usage(
+          "points are needed: --point x,y, or --points FILE (- is standard input)",
+          at: "--point"
+        )
+      }
+      return result
+    }
+    guard points != "-" || !inputs.contains("-") else {
+      throw .usage("standard input (-) can be read only once: path or points", at: "--points")
+    }
+    guard
+      case .points(let list, _) = try FitInput.read(
+        points,
+        limit: limit,
+        selecting: nil,
+        on: console
+      )
+    else {
+      throw ToolError(
+        .path,
+        "--points '\(points.prefix(40))' is a path; points are rows of two numbers",
+        at: "--points"
+      )
+    }
+    guard list.weights.isEmpty else {
+      throw ToolError(
+        .path,
+        "--points has rows of three numbers; points have two, x and y",
+        at: "--points"
+      )
+    }
+    return result + list.points
   }
 }
 #endif

@@ -69,13 +69,10 @@ struct FlattenCommand: PathCommand {
     do throws(PathError) {
       return try path.flattening(tolerance: inner, maximumLines: limit)
     } catch {
-      guard case .tolerance(.tooManyPieces(_, _, limit)) = error else {
-        throw ToolError(error)
-      }
+      guard case .tolerance(.tooManyPieces(_, _, limit)) = error else { throw ToolError(error) }
       throw .usage(
         "--tolerance \(DecimalText.shortest(tolerance.value)) makes more than \(limit) lines"
-          + " of the path, the most that are \(limit == OutputLimit.points ? "written" : "drawn")",
-        at: "--tolerance"
+          + " of the path, the most that are \(limit == OutputLimit.points ? "written" : "drawn")"
       )
     }
   }
@@ -90,19 +87,17 @@ struct FlattenedResult: Report {
   let format: SVGPathFormat
 
   func writePathData(to sink: ResultSink) throws {
-    try writeElements(to: sink.write)
+    try sink.writePathData(format, add)
     try sink.write("\n")
   }
 
-  private func writeElements(to write: @escaping (String) throws -> Void) throws {
-    var stream = PathDataStream(format, to: write)
+  private func add(to stream: inout PathDataStream) throws {
     try lines.forEach { element in try stream.add(element) }
-    try stream.finish()
   }
 
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([("tolerance", .number(tolerance))])
-    try json.addPathData("path", writeElements)
+    try json.addPathData("path", format, add)
     try json.add([("lines", .integer(lines.lineCount))])
   }
 

@@ -6,7 +6,7 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-struct IntersectionsCommand: ReportCommand, OfferingPairs {
+struct IntersectionsCommand: PairCommand {
   typealias Pair = OptionalPair
 
   static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
@@ -83,10 +83,13 @@ extension PairOptions {
   func input(for option: String, on console: Console) throws(ToolError) -> SelectedInput {
     let given = pair.given
     guard given.count == 1 else {
-      throw .usage("\(option) takes one path; \(given.isEmpty ? "none is" : "two are") given")
+      throw ToolError(
+        .usage,
+        "\(option) takes one path; \(given.isEmpty ? "none is" : "two are") given"
+      )
     }
     guard select.count <= 1 else {
-      throw .usage("--select is given \(select.count) times; there is one path", at: "--select")
+      throw .usage("--select is given \(select.count) times; there is one path")
     }
     let input = try PathInput(given[0].text, limit: try limit.limit(), on: console)
     return SelectedInput(input: input, id: select.first)
@@ -109,22 +112,24 @@ struct IntersectionsReport: Report {
     try sink.write(title + "\n")
     let names = b == nil ? ("first", "again") : ("on a", "on b")
     if !found.points.isEmpty {
-      var table = TextTable(.right, .right, .left, .left, .left)
-      table.add("x", "y", names.0, names.1, "kind")
-      for meeting in found.points {
-        let (x, y) = (PathText.number(meeting.point.x), PathText.number(meeting.point.y))
-        table.add(x, y, words(meeting.a), words(meeting.b), meeting.kind.rawValue)
+      try sink.write("\n")
+      try TextTable.write([.right, .right, .left, .left, .left], to: sink) { row in
+        try row(["x", "y", names.0, names.1, "kind"])
+        for meeting in found.points {
+          let (x, y) = (PathText.number(meeting.point.x), PathText.number(meeting.point.y))
+          try row([x, y, words(meeting.a), words(meeting.b), meeting.kind.rawValue])
+        }
       }
-      try sink.write("\n" + table.text)
     }
     guard !found.overlaps.isEmpty else { return }
-    var table = TextTable(.left, .left, .left)
-    table.add("overlap " + names.0, names.1, "direction")
-    for overlap in found.overlaps {
-      let direction = overlap.isReversed ? "opposite" : "same"
-      table.add(words(overlap.a), words(overlap.b), direction)
+    try sink.write("\n")
+    try TextTable.write([.left, .left, .left], to: sink) { row in
+      try row(["overlap " + names.0, names.1, "direction"])
+      for overlap in found.overlaps {
+        let direction = overlap.isReversed ? "opposite" : "same"
+        try row([words(overlap.a), words(overlap.b), direction])
+      }
     }
-    try sink.write("\n" + table.text)
   }
 
   /// `subpath 0, segment 2, t 0.5`, shorter.
@@ -182,7 +187,7 @@ struct IntersectionsReport: Report {
     }
     try sink.writeTable(
       "kind,x,y,subpathA,segmentA,tA,endA,subpathB,segmentB,tB,endB,reversed",
-      Array(points) + Array(overlaps)
+      [AnySequence(points), AnySequence(overlaps)].joined()
     )
   }
 

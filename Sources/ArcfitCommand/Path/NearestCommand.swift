@@ -57,7 +57,9 @@ struct NearestReport: RowsReport {
   var rows: some Sequence<JSONMembers> { locations.lazy.map(\.members) }
 
   func writeText(to sink: ResultSink) throws {
-    try sink.write(locations.map(\.text).joined(separator: "\n"))
+    for (index, location) in locations.enumerated() {
+      try sink.write((index > 0 ? "\n" : "") + location.text)
+    }
   }
 
   /// Draws the path, the points, and the straight line from each to the nearest on the path.

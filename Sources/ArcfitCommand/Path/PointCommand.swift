@@ -57,10 +57,7 @@ struct PointCommand: PathCommand {
     guard let at else { return [] }
     let fractions = try at.value(of: "--at").values
     guard fractions.allSatisfy({ (0...1).contains($0) }) else {
-      throw .usage(
-        "--at \(at.text) is out of range: fractions from 0 to 1 are accepted",
-        at: "--at"
-      )
+      throw .usage("--at \(at.text) is out of range: fractions from 0 to 1 are accepted")
     }
     return fractions
   }

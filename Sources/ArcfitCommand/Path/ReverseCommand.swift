@@ -48,10 +48,7 @@ struct RewrittenPath: Report {
   var frame: Rect2D?
   let format: SVGPathFormat
 
-  func writePathData(to sink: ResultSink) throws {
-    try path.writePathData(format, to: sink.write)
-    try sink.write("\n")
-  }
+  func writePathData(to sink: ResultSink) throws { try sink.writeLine(path, format) }
 
   func writeJSON(to json: inout JSONStream) throws {
     try json.add(members)

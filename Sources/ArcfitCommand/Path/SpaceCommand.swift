@@ -69,8 +69,7 @@ struct SpaceCommand: PathCommand {
     guard length / distance >= Double(limit) else { return }
     throw .usage(
       "--distance \(DecimalText.shortest(distance)) along \(PathText.number(length)) makes"
-        + " more than \(limit) points, the most that are written",
-      at: "--distance"
+        + " more than \(limit) points, the most that are written"
     )
   }
 

@@ -82,7 +82,7 @@ struct TransformCommand: PathCommand {
   private func readTransforms() throws(ToolError) -> AffineTransform2D {
     guard let by else {
       guard into != nil else {
-        throw .usage("--by or --into is needed; 'arcfit help transform' shows both", at: "--by")
+        throw .usage("--by or --into is needed; 'arcfit help transform' shows both")
       }
       return .identity
     }
@@ -90,8 +90,7 @@ struct TransformCommand: PathCommand {
       throw .usage(
         "--by '\(by)' is no list of transforms: matrix(a b c d e f), translate(x y), scale(s),"
           + " scale(x y), rotate(degrees), rotate(degrees x y), skewX(degrees) and skewY(degrees)"
-          + " are accepted",
-        at: "--by"
+          + " are accepted"
       )
     }
     return map
@@ -107,7 +106,7 @@ struct TransformCommand: PathCommand {
     }
     let mode = try mode?.value(of: "--mode") ?? .fit
     if mode == .stretch, align != nil {
-      throw .usage("--align means nothing to --mode stretch, which leaves no room", at: "--align")
+      throw .usage("--align means nothing to --mode stretch, which leaves no room")
     }
     return BoxFit(
       box: try into.value(of: "--into").rect,
@@ -183,15 +182,14 @@ struct Box: OptionValue {
     guard values.count == 4 else {
       throw .usage(
         "\(option) '\(text)' has \(PathText.count(values.count, "number"));"
-          + " x,y,width,height are needed, such as 0,0,24,24",
-        at: option
+          + " x,y,width,height are needed, such as 0,0,24,24"
       )
     }
     let (right, bottom) = (values[0] + values[2], values[1] + values[3])
     guard values[2] > 0, values[3] > 0, right > values[0], bottom > values[1], right.isFinite,
       bottom.isFinite
     else {
-      throw .usage("\(option) '\(text)' is no box: width and height must be above 0", at: option)
+      throw .usage("\(option) '\(text)' is no box: width and height must be above 0")
     }
     return Box(rect: Rect2D(minX: values[0], minY: values[1], maxX: right, maxY: bottom))
   }

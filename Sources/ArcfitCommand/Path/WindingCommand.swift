@@ -40,42 +40,17 @@ struct WindingCommand: PathCommand {
   @Option("rule", "What --inside means. (default: nonzero)", parsing: .next)
   var rule: Typed<FillRule>?
 
-  func execute(on console: Console) throws {
-    var isOutside = false
-    try execute(on: console) { format in
-      let (rule, reporter) = (try readRule(), try windings(for: format, on: console))
-      return { subject in
-        let report = try reporter(subject)
-        if report.points.contains(where: { !rule.contains(windingNumber: $0.winding) }) {
-          isOutside = true
-        }
-        return report
-      }
-    }
-    if inside, isOutside { throw ExitCode(1) }
-  }
-
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
-    try windings(for: format, on: console)
-  }
-
-  private func readRule() throws(ToolError) -> FillRule {
     guard inside || rule == nil else {
-      throw .usage("--rule is for --inside; without it both rules are reported", at: "--rule")
+      throw ToolError.usage("--rule is for --inside; without it both rules are reported")
     }
-    return try rule?.value(of: "--rule") ?? .nonZero
-  }
-
-  private func windings(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> WindingReport {
-    let points = try points.read(
-      beside: options.paths.map(\.text),
-      limit: options.limit.limit(),
-      on: console
-    )
-    return { subject in WindingReport(path: subject.path, points: points) }
+    let rule = try rule?.value(of: "--rule") ?? .nonZero
+    let inputs = options.paths.map(\.text)
+    let points = try points.read(beside: inputs, limit: options.limit.limit(), on: console)
+    return { subject in
+      let windings = points.map { ($0, subject.path.windingNumber(around: $0)) }
+      return WindingReport(points: windings, rule: inside ? rule : nil)
+    }
   }
 }
 
@@ -91,11 +66,8 @@ struct WindingReport: RowsReport {
 
   /// The points with their winding numbers.
   let points: [(point: Point2D, winding: Int)]
-
-  /// Counts the windings of a path around points.
-  init(path: BezierPath, points: [Point2D]) {
-    self.points = points.map { ($0, path.windingNumber(around: $0)) }
-  }
+  /// By which rule all points are asked to be inside; nil where that is not the question.
+  let rule: FillRule?
 
   var rows: some Sequence<JSONMembers> {
     points.lazy.map { point, winding -> JSONMembers in
@@ -118,6 +90,11 @@ struct WindingReport: RowsReport {
       table.add(x, y, "\(winding)", sides[0], sides[1])
     }
     try sink.write(table.text)
+  }
+
+  func conclude(on console: Console) throws {
+    guard let rule, !points.allSatisfy({ rule.contains(windingNumber: $0.winding) }) else { return }
+    throw ExitCode(1)
   }
 }
 #endif

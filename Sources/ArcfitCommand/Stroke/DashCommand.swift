@@ -89,14 +89,12 @@ struct DashReport: Report {
       ("continuous", .flag(isContinuous)),
     ])
     var (count, length) = (0, CompensatedSum())
-    try json.addPathData("path") { write in
-      var stream = PathDataStream(format, to: write)
+    try json.addPathData("path", format) { stream in
       try dashes.forEach { dash in
         try stream.add(dash)
         count += dash.subpaths.count { _ in true }
         length.add(dash.length(accuracy: 0))
       }
-      try stream.finish()
     }
     try json.add([
       ("dashes", .integer(count)), ("length", .number(length.value)),
@@ -146,9 +144,9 @@ struct DashReport: Report {
   }
 
   func writePathData(to sink: ResultSink) throws {
-    var stream = PathDataStream(format, to: sink.write)
-    try dashes.forEach { dash in try stream.add(dash) }
-    try stream.finish()
+    try sink.writePathData(format) { stream in
+      try dashes.forEach { dash in try stream.add(dash) }
+    }
     try sink.write("\n")
   }
 

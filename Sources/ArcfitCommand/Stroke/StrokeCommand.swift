@@ -114,9 +114,7 @@ struct StrokeCommand: PathCommand {
       ]) { "\($0) is for --animate; nothing else moves" }
       return nil
     }
-    guard format == .svg else {
-      throw .usage("--animate is for --format svg; nothing else moves", at: "--animate")
-    }
+    guard format == .svg else { throw .usage("--animate is for --format svg; nothing else moves") }
     return StrokeReport.Film(
       seconds: try duration.map(StrokeCommand.seconds) ?? 2,
       playback: playback?.playback ?? .once
@@ -128,8 +126,7 @@ struct StrokeCommand: PathCommand {
     let seconds = try duration.value(of: "--duration")
     guard seconds >= 0.001, seconds <= 86_400 else {
       throw .usage(
-        "--duration \(duration.text) is out of range: 0.001 to 86400 seconds are accepted",
-        at: "--duration"
+        "--duration \(duration.text) is out of range: 0.001 to 86400 seconds are accepted"
       )
     }
     return seconds

@@ -104,7 +104,7 @@ extension ToolError {
   /// What is wrong in the formula of an option, with the formula around it.
   init(_ error: FormulaError, of option: String) {
     guard let offset = error.offset else {
-      self = .usage("\(option): \(error.message)", at: option)
+      self = .usage("\(option): \(error.message)")
       return
     }
     let character = String(decoding: error.text.prefix(offset), as: UTF8.self).count + 1
@@ -182,20 +182,9 @@ struct FormulaKinks {
     for index in program.magnitudes.indices {
       let ends = [low] + parameters + [high]
       for (start, end) in zip(ends, ends.dropFirst()) { search(index, from: start, to: end) }
-      parameters = distinct(
-        parameters.filter { $0 > low && $0 < high },
-        apart: Self.least * (high - low)
-      )
+      parameters = parameters.filter { $0 > low && $0 < high }
+        .distinct(apart: Self.least * (high - low))
     }
-  }
-
-  /// The parameters in rising order, of neighbours closer than a distance only one.
-  private func distinct(_ parameters: [Double], apart distance: Double) -> [Double] {
-    var result: [Double] = []
-    for t in parameters.sorted() where result.last.map({ t - $0 > distance }) ?? true {
-      result.append(t)
-    }
-    return result
   }
 
   private mutating func search(_ index: Int, from start: Double, to end: Double) {
@@ -247,6 +236,17 @@ struct FormulaKinks {
       let value = argument(index, at: middle, partOf: inner)
       if first < 0 ? value < 0 : value > 0 { low = middle } else { high = middle }
     }
+  }
+}
+
+extension [Double] {
+  /// The numbers in rising order, of neighbours closer than a distance only one.
+  func distinct(apart distance: Double, after first: Double = -.infinity) -> [Double] {
+    var result: [Double] = []
+    for number in sorted() where number - (result.last ?? first) > distance {
+      result.append(number)
+    }
+    return result
   }
 }
 

@@ -36,15 +36,8 @@ struct FormulaParser {
   private var operands: [FormulaProgram.Value] = []
   private var waiting: [Waiting] = []
 
-  /// The value of the formula that begins at a byte of a text, added to a program.
-  ///
-  /// - Parameters:
-  ///   - text: UTF-8.
-  ///   - start: where the formula begins.
-  ///   - variables: the names of the variable.
-  ///   - program: receives the instructions.
-  /// - Returns: the formula's value.
-  /// - Throws: what is wrong, and where; the program is of no use then.
+  /// The value of the formula that begins at a byte of UTF-8, added to a program; after an error
+  /// the program is of no use.
   static func parse(
     _ text: [UInt8],
     from start: Int,
@@ -123,9 +116,7 @@ struct FormulaParser {
     let end = index
     skipBlanks()
     if let function = FormulaFunction(rawValue: name) {
-      guard take("(") else {
-        throw error("'\(name)' is a function: '(' is expected")
-      }
+      guard take("(") else { throw error("'\(name)' is a function: '(' is expected") }
       waiting.append(.call(function, offset: start, arguments: 1))
       return true
     }

@@ -37,15 +37,10 @@ struct FormulaProgram: Sendable {
     if case .constant(let number) = instructions[Int(value)] { number } else { nil }
   }
 
-  /// The values of two of the program's formulas.
+  /// Two of the program's values where the variable is t.
   ///
-  /// - Parameters:
-  ///   - t: the variable.
-  ///   - inner: a plain number of the part of the curve that is meant: magnitudes have their
-  ///     arguments' signs there. nil for the variable itself.
-  ///   - x: one formula's value.
-  ///   - y: the other's.
-  /// - Returns: both.
+  /// `inner` is a number on the part of the curve that is meant: magnitudes have their arguments'
+  /// signs there; nil for the variable itself.
   @inline(__always)
   func values<Scalar: CurveScalar>(
     at t: Scalar,

@@ -47,13 +47,8 @@ struct DecimalsOption: ParsableArguments {
 
   /// What rounding leaves of a tolerance, so that it holds for what is written.
   ///
-  /// - Parameters:
-  ///   - tolerance: what the user gave, or the default.
-  ///   - isDefault: whether it is the default.
-  ///   - largest: the largest coordinate of the path.
-  ///   - growth: how many times as far as a point rounding may move what the tolerance is of.
-  /// - Returns: the rest of the tolerance.
-  /// - Throws: an error that names both numbers where rounding takes all of it.
+  /// `growth` is how many times as far as a point rounding may move what the tolerance is of.
+  /// Throws an error with both numbers where rounding takes all of it.
   func remainder(
     of tolerance: Double,
     isDefault: Bool = false,
@@ -74,8 +69,7 @@ struct DecimalsOption: ParsableArguments {
       : "--tolerance \(DecimalText.shortest(tolerance))"
     throw .usage(
       "--decimals \(count) can move the result by \(PathText.number(moved, digits: 3)),"
-        + " which leaves nothing of \(name): " + (advice ?? "leave out --decimals"),
-      at: "--decimals"
+        + " which leaves nothing of \(name): " + (advice ?? "leave out --decimals")
     )
   }
 }
@@ -126,4 +120,41 @@ extension ToolError {
     }
   }
 }
+
+/// A distance of shape: the user's, or a thousandth of the diagonal of the path's bounds.
+struct ShapeTolerance {
+  /// The part of the diagonal: a pixel of a large screen.
+  private static let part = 1e-3
+
+  let value: Double
+  /// Whether none was given.
+  let isDefault: Bool
+  /// Whether a thousandth of the diagonal is less than doubles carry, as for a point.
+  private let isLeast: Bool
+
+  /// The tolerance for a path; never below what doubles carry.
+  init(_ given: Double?, for path: BezierPath) {
+    let least = max(32 * path.largestCoordinate.ulp, .leastNormalMagnitude)
+    let diagonal = path.boundingBox?.diagonal(times: ShapeTolerance.part) ?? 0
+    value = given ?? max(diagonal, least)
+    isDefault = given == nil
+    isLeast = diagonal < least
+  }
+
+  /// The value in words, with where it comes from.
+  var words: String {
+    let number = PathText.number(value, digits: 6)
+    guard isDefault else { return number }
+    let reason =
+      isLeast ? "the least for these coordinates" : "a thousandth of the diagonal of the bounds"
+    return "\(number) (\(reason))"
+  }
+
+  /// Says what the default is, where there is one and something that it is for.
+  func note(_ subject: PathSubject, on console: Console) {
+    guard subject.path.segments.first(where: { _ in true }) != nil else { return }
+    if isDefault { subject.note("--tolerance is \(words)", on: console) }
+  }
+}
+
 #endif

@@ -6,76 +6,49 @@ internal import BezierGeometry
 internal import ErrorMinimization
 internal import SVGPathData
 
-/// The curves for an arc, and what the formats print of them.
-struct ArcResult {
-  private let fit: any FittedArc
+/// The fit of an arc by one of the methods; all formats print it.
+protocol FittedArc {
   /// The arc: that asked for, but a full ellipse starts where its cubics do.
-  let shape: ArcShape
+  var shape: ArcShape { get }
   /// The control points of each curve.
-  let curves: [[Point2D]]
-  /// No point of the curves is farther from the arc, in units of the input.
-  let certifiedBound: Double
-
-  init(_ request: ArcRequest) throws(ToolError) {
-    let (shape, criterion, ends) = (request.shape, request.criterion, request.ends)
-    let (arc, degree) = (shape.circle, request.degree)
-    do {
-      switch (request.method, request.division) {
-      case (.closedForm, .count(let count)):
-        fit =
-          shape.isCircle
-          ? try arc.fit(count: count, criterion: criterion, ends: ends) as any FittedArc
-          : try shape.form.fit(count: count, criterion: criterion, ends: ends)
-      case (.closedForm, .tolerance(let tolerance)):
-        fit =
-          shape.isCircle
-          ? try arc.fit(tolerance: tolerance, criterion: criterion, ends: ends) as any FittedArc
-          : try shape.form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
-      case (.gsl, let division) where shape.isCircle:
-        fit =
-          switch division {
-          case .count(let count):
-            try arc.minimized(count: count, degree: degree, criterion: criterion, ends: ends)
-          case .tolerance(let distance):
-            try arc.minimized(tolerance: distance, degree: degree, criterion: criterion, ends: ends)
-          }
-      case (.gsl, let division):
-        let minimizer = EllipseMinimizer(shape.form, ends: ends, isStartFree: request.isStartFree)
-        fit =
-          switch division {
-          case .count(let count): try minimizer.fit(count: count)
-          case .tolerance(let tolerance): try minimizer.fit(tolerance: tolerance)
-          }
-      }
-    } catch {
-      throw ToolError(arc: error)
-    }
-    (self.shape, curves, certifiedBound) = (fit.shape, fit.controlPoints, fit.certifiedBound)
-  }
-
+  var curves: [[Point2D]] { get }
   /// The length of the tangents in radii, where the ends have tangents.
-  var h: Double? { fit.tangentLength }
+  var h: Double? { get }
+  /// No point of the curves is farther from the arc, in units of the input.
+  var certifiedBound: Double { get }
+  /// Whether the error makes the result useless.
+  var isCoarse: Bool { get }
+  /// The bound of a fit with twice as many curves.
+  func doubledBound() throws -> Double
+  /// The figures about the error, measured on each call.
+  func figures() throws -> ArcFigures
+  /// The error at parameters from 0 to 1 of each curve, or of all of them together.
+  func errorCurve(at parameters: [Double]) -> ErrorCurve
+}
+
+extension FittedArc {
   /// The sweep of one piece, in radians.
   var pieceSweep: Double { shape.form.sweep / Double(curves.count) }
-  /// The curves as cubics; empty for other degrees.
-  var cubics: [CubicBezier] {
-    curves.compactMap { $0.count == 4 ? CubicBezier($0[0], $0[1], $0[2], $0[3]) : nil }
-  }
-  var errorCurve: ErrorCurve { fit.errorCurve }
-
-  /// The figures about the error, measured on each call.
-  func figures() throws(ToolError) -> ArcFigures {
-    do { return try fit.figures() } catch { throw ToolError(arc: error) }
-  }
 
   /// A sentence about an error that makes the result useless, if it is that large.
   var warning: String? {
-    guard fit.isCoarse else { return nil }
+    guard isCoarse else { return nil }
     let percent = DecimalText.rounded(100 * (certifiedBound / shape.radius), digits: 2)
-    let advice = (try? fit.doubledBound()).map { bound in
+    let advice = (try? doubledBound()).map { bound in
       "; with --segments \(2 * curves.count) it would be \(DecimalText.scientific(bound, digits: 3))"
     }
     return "the error is \(percent) % of the radius\(advice ?? "")"
+  }
+
+  /// The radial error along one curve of a circle, from that in radii; all curves have the same.
+  fileprivate func radialCurve(_ errors: [Double], extremes: [Double]) -> ErrorCurve {
+    let radius = shape.radius
+    return ErrorCurve(
+      errors: errors.map { radius * $0 },
+      extremes: extremes.map { radius * $0 },
+      title: (curves.count == 1 ? "Radial error over t, " : "Radial error over t of one curve, ")
+        + (radius == 1 ? "in radii" : "in the units of the radius")
+    )
   }
 }
 
@@ -101,54 +74,46 @@ struct ArcFigures {
   var exchanges: (count: Int, gap: Double)?
 }
 
-/// The error along the curves, each of them or all of them being 0...1.
+/// The error along the curves.
 struct ErrorCurve {
-  let error: (Double) -> Double
-  /// Its extreme values, which steps may miss.
+  let errors: [Double]
+  /// The extreme values, which steps may miss.
   let extremes: [Double]
-  /// What both are multiplied by.
-  var scale = 1.0
   let title: String
+}
 
-  /// The radial error along one curve of a circle, in radii; all curves of a fit have the same.
-  fileprivate static func radial(
-    of arc: CircularArc,
-    count: Int,
-    extremes: [Double],
-    _ error: @escaping (Double) -> Double
-  ) -> ErrorCurve {
-    ErrorCurve(
-      error: error,
-      extremes: extremes,
-      scale: arc.radius,
-      title: (count == 1 ? "Radial error over t, " : "Radial error over t of one curve, ")
-        + (arc.radius == 1 ? "in radii" : "in the units of the radius")
+/// The arc that is fitted.
+struct ArcShape {
+  /// The arc in centre form; the radii of a circle are equal.
+  let form: EllipticalArc.CenterForm
+  /// Whether it was given as an arc of a circle.
+  let isCircle: Bool
+
+  var circle: CircularArc {
+    CircularArc(
+      center: form.center,
+      radius: form.radii.x,
+      startAngle: form.startAngle,
+      sweep: form.sweep
     )
   }
+  /// The larger radius.
+  var radius: Double { max(form.radii.x, form.radii.y) }
+  /// The word for the whole curve.
+  var name: String { isCircle ? "circle" : "ellipse" }
+  /// The size of the coordinates, for choosing digits.
+  var scale: Double { max(radius, form.center.x.magnitude, form.center.y.magnitude) }
+  /// Whether the arc is exactly one turn, so that its path can be closed.
+  var isFullTurn: Bool { form.sweep.magnitude == 2 * .pi }
 }
 
 extension CubicBezier {
   var controlPoints: [Point2D] { [p0, p1, p2, p3] }
 }
 
-/// The fit of an arc by one of the methods.
-private protocol FittedArc {
-  var shape: ArcShape { get }
-  var controlPoints: [[Point2D]] { get }
-  var tangentLength: Double? { get }
-  var certifiedBound: Double { get }
-  /// Whether the error makes the result useless.
-  var isCoarse: Bool { get }
-  /// The bound of a fit with twice as many curves.
-  func doubledBound() throws -> Double
-  func figures() throws -> ArcFigures
-  var errorCurve: ErrorCurve { get }
-}
-
 extension ArcFit: FittedArc {
   var shape: ArcShape { ArcShape(arc) }
-  var controlPoints: [[Point2D]] { cubics.map(\.controlPoints) }
-  var tangentLength: Double? { h }
+  var curves: [[Point2D]] { cubics.map(\.controlPoints) }
 
   func doubledBound() throws -> Double {
     try arc.fit(count: 2 * cubics.count, criterion: criterion, ends: ends).certifiedBound
@@ -163,18 +128,18 @@ extension ArcFit: FittedArc {
     )
   }
 
-  var errorCurve: ErrorCurve {
+  func errorCurve(at parameters: [Double]) -> ErrorCurve {
     let squared = unit.squaredError
-    return .radial(of: arc, count: cubics.count, extremes: squared.extrema.map(\.error)) {
-      squared.radialError(u: 2 * $0 - 1)
-    }
+    return radialCurve(
+      parameters.map { squared.radialError(u: 2 * $0 - 1) },
+      extremes: squared.extrema.map(\.error)
+    )
   }
 }
 
 extension EllipticalArcFit: FittedArc {
   var shape: ArcShape { ArcShape(form: arc, isCircle: false) }
-  var controlPoints: [[Point2D]] { cubics.map(\.controlPoints) }
-  var tangentLength: Double? { h }
+  var curves: [[Point2D]] { cubics.map(\.controlPoints) }
 
   func doubledBound() throws -> Double {
     try arc.fit(count: 2 * cubics.count, criterion: criterion, ends: ends).certifiedBound
@@ -192,10 +157,10 @@ extension EllipticalArcFit: FittedArc {
 
   /// What the criterion makes equal on the unit circle is equal neither along the ellipse nor for
   /// all cubics.
-  var errorCurve: ErrorCurve {
+  func errorCurve(at parameters: [Double]) -> ErrorCurve {
     let squared = unit.squaredError
     return ErrorCurve(
-      error: { squared.radialError(u: 2 * $0 - 1) },
+      errors: parameters.map { squared.radialError(u: 2 * $0 - 1) },
       extremes: squared.extrema.map(\.error),
       title: "Radial error over t of the unit circle's cubic, before it is stretched"
     )
@@ -204,8 +169,7 @@ extension EllipticalArcFit: FittedArc {
 
 extension MinimizedArc: FittedArc {
   var shape: ArcShape { ArcShape(arc) }
-  var controlPoints: [[Point2D]] { curves }
-  var tangentLength: Double? { minimum.h }
+  var h: Double? { minimum.h }
   var isCoarse: Bool { minimum.maximumRadialError >= ArcFit.coarseError }
 
   func doubledBound() throws -> Double {
@@ -228,15 +192,18 @@ extension MinimizedArc: FittedArc {
     )
   }
 
-  var errorCurve: ErrorCurve {
-    .radial(of: arc, count: count, extremes: minimum.extrema.map(\.error), minimum.radialError(at:))
+  func errorCurve(at parameters: [Double]) -> ErrorCurve {
+    radialCurve(
+      parameters.map(minimum.radialError(at:)),
+      extremes: minimum.extrema.map(\.error)
+    )
   }
 }
 
 extension EllipseMinimum: FittedArc {
   var shape: ArcShape { ArcShape(form: arc, isCircle: false) }
-  var controlPoints: [[Point2D]] { cubics.map(\.controlPoints) }
-  var tangentLength: Double? { nil }
+  var curves: [[Point2D]] { cubics.map(\.controlPoints) }
+  var h: Double? { nil }
   var isCoarse: Bool { maximumError >= ArcFit.coarseError * min(arc.radii.x, arc.radii.y) }
 
   func doubledBound() throws -> Double {
@@ -252,9 +219,9 @@ extension EllipseMinimum: FittedArc {
     )
   }
 
-  var errorCurve: ErrorCurve {
+  func errorCurve(at parameters: [Double]) -> ErrorCurve {
     ErrorCurve(
-      error: distance(at:),
+      errors: parameters.map(distance(at:)),
       extremes: [maximumError, -maximumError],
       title: (cubics.count == 1 ? "Distance over t" : "Distance over the \(cubics.count) cubics")
         + ", positive outside the ellipse"
