@@ -84,12 +84,7 @@ package struct ContainmentForest: Sendable {
     return result
   }
 
-  private static func lies(
-    _ inner: Int,
-    in outer: Int,
-    _ shape: Polylines,
-    _ box: Rect2D
-  ) -> Bool {
+  private static func lies(_ inner: Int, in outer: Int, _ shape: Polylines, _ box: Rect2D) -> Bool {
     let points = begun(shape.points[shape.range(inner)])
     let walk = PolylineWalk(points)
     guard walk.length > 0 else { return false }
@@ -102,10 +97,7 @@ package struct ContainmentForest: Sendable {
     var (inside, missing) = (0, 0)
     for step in 0..<count {
       let fraction = (Double(step) + 0.5) / Double(count)
-      let here = walk.point(at: fraction)
-      let along = walk.point(at: fraction + 1e-3) - here
-      let point =
-        along.length > 0 ? here + (inwards / along.length) * along.perpendicular : here
+      let point = walk.point(beside: fraction, by: inwards) ?? walk.point(at: fraction)
       if box.contains(point), shape.winding(outer, around: point) != 0 {
         inside += 1
       } else {

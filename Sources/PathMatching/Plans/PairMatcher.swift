@@ -65,10 +65,7 @@ enum PairMatcher {
   private static func canonicalize(_ outlines: inout [Outline]) -> ContainmentForest {
     let shape = Polylines(outlines, steps: 8)
     let forest = ContainmentForest(shape, isPoint: outlines.map { $0.isPoint })
-    CanonicalStart.canonicalize(
-      &outlines,
-      reversals: FillDirections.reversals(shape, forest)
-    )
+    CanonicalStart.canonicalize(&outlines, reversals: FillDirections.reversals(shape, forest))
     return forest
   }
 
@@ -77,17 +74,17 @@ enum PairMatcher {
     let curves = (sides.a.outlines + sides.b.outlines).reduce(0) { $0 + $1.count }
     let isLarge = curves > MatchingParameters.maximumMatchedCurves
     if mode == .rotate, let turned = RotationSearch.plan(sides) {
-      return (turned.plan.subpaths, turned.motion)
+      return (turned.plan, turned.motion)
     }
     if mode == .leastTravel || mode == .rotate || isLarge {
       var builder = PlanBuilder(sides)
-      return (builder.plan(NestedAssignment(sides.a, sides.b).partners, .travel).subpaths, nil)
+      return (builder.plan(NestedAssignment(sides.a, sides.b).partners, weight: nil), nil)
     }
     let choice = PlanChoice(sides)
     if mode == .automatic, let turned = turned(sides, ifBetterThan: choice.least) {
-      return (turned.plan.subpaths, turned.motion)
+      return (turned.plan, turned.motion)
     }
-    return (choice.best?.subpaths ?? [], nil)
+    return (choice.best ?? [], nil)
   }
 
   /// The best match that follows hints.
@@ -95,7 +92,7 @@ enum PairMatcher {
     _ sides: MatchSides,
     _ hints: HintResolver
   ) throws(MorphError) -> [MatchedSubpath] {
-    if let plan = PlanChoice(sides, hints: hints).best { return plan.subpaths }
+    if let plan = PlanChoice(sides, hints: hints).best { return plan }
     throw .hint(
       "the pins cannot all be kept: what lies between two of them on one path is too short for"
         + " what it is to become; leave one out or move it"

@@ -7,21 +7,23 @@ package import PathMorphing
 enum RotationSearch {
   /// A plan, how good it is (the less the better), and the turn that goes with it.
   struct Turned {
-    var plan: MorphPlan
+    var plan: [MatchedSubpath]
     var cost: Double
     var motion: RigidMotion
   }
 
   /// Makes a plan of two paths and measures it; nil where it costs more than a limit.
-  typealias Planner = (_ sides: MatchSides, _ limit: Double) -> (plan: MorphPlan, cost: Double)?
+  typealias Planner = (_ sides: MatchSides, _ limit: Double) -> (
+    plan: [MatchedSubpath], cost: Double
+  )?
 
   /// The plan of least travel after the best rotation; nil where no rotation makes the figures
   /// alike.
   static func plan(_ sides: MatchSides) -> Turned? {
     best(sides, leastAngle: 0) { sides, _ in
       var builder = PlanBuilder(sides)
-      let plan = builder.plan(NestedAssignment(sides.a, sides.b).partners, .travel)
-      return (plan, DrawnMorph(plan.subpaths, sides.frames).travel)
+      let plan = builder.plan(NestedAssignment(sides.a, sides.b).partners, weight: nil)
+      return (plan, DrawnMorph(plan, sides.frames).travel)
     }
   }
 
@@ -40,7 +42,7 @@ enum RotationSearch {
     let (a, b) = (sides.a, sides.b)
     guard let mainA = longest(a.outlines), let mainB = longest(b.outlines) else { return nil }
     let (centerA, centerB) = (center(a.outlines), center(b.outlines))
-    var best: (plan: MorphPlan, angle: Double, cost: Double)?
+    var best: (plan: [MatchedSubpath], angle: Double, cost: Double)?
     for (angle, rest) in angles(mainA, mainB)
     where angle.magnitude >= leastAngle && rest <= poorest {
       let moved = MatchSides(
@@ -63,7 +65,7 @@ enum RotationSearch {
     }
     guard let best else { return nil }
     var plan = best.plan
-    guard let fit = RigidFit(plan.subpaths, b.outlines),
+    guard let fit = RigidFit(plan, b.outlines),
       fit.residual <= MatchingParameters.poorRotation
     else { return nil }
     moveBack(&plan, angle: best.angle, centerA, centerB, sides.frames.b)
@@ -127,11 +129,7 @@ enum RotationSearch {
   }
 
   /// The sum of b · conj(a) as complex numbers about the middles: its angle is the best rotation.
-  private static func product(
-    _ a: OutlineSamples,
-    _ b: OutlineSamples,
-    offset: Int
-  ) -> Vector2D {
+  private static func product(_ a: OutlineSamples, _ b: OutlineSamples, offset: Int) -> Vector2D {
     let (meanA, meanB) = (a.mean, b.mean)
     var sum = Vector2D.zero
     for index in 0..<a.count {
@@ -159,17 +157,17 @@ enum RotationSearch {
 
   /// Moves the points to which subpaths of the first figure shrink back into the second.
   private static func moveBack(
-    _ plan: inout MorphPlan,
+    _ plan: inout [MatchedSubpath],
     angle: Double,
     _ centerA: Point2D,
     _ centerB: Point2D,
     _ frame: CommonFrame
   ) {
     let map = AffineTransform2D(rotation: angle)
-    for index in plan.subpaths.indices where !plan.subpaths[index].hasB {
-      let dot = plan.subpaths[index].b
+    for index in plan.indices where !plan[index].hasB {
+      let dot = plan[index].b
       let point = centerB + map.apply(to: dot.measured(0).p0 - centerA)
-      plan.subpaths[index].b = Outline(
+      plan[index].b = Outline(
         pointAt: frame.original(of: point),
         unit: dot.unit,
         subpath: dot.subpath,

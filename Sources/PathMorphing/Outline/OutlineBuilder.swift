@@ -251,8 +251,7 @@ package enum SplitInverse {
     let size = max(whole.controlBox.diagonal, 64 * largest(whole) * 0x1p-52 / reach)
     guard size.isFinite else { return nil }
     return distance(parts.left, first) <= reach * size
-      && distance(parts.right, second) <= reach * size
-      ? (whole, t) : nil
+      && distance(parts.right, second) <= reach * size ? (whole, t) : nil
   }
 
   private static func largest(_ curve: CubicBezier) -> Double {

@@ -215,19 +215,14 @@ import Testing
     -> [Neighbourhood.Item]
   {
     (0..<count).map { index in
-      (
-        index,
-        Point2D(.random(in: 0...width, using: &random), .random(in: 0...1, using: &random))
-      )
+      (index, Point2D(.random(in: 0...width, using: &random), .random(in: 0...1, using: &random)))
     }
   }
 
   @Test func partition() {
     var random = SeededGenerator(seed: 71)
     for _ in 0..<200 {
-      let counts = (
-        Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random)
-      )
+      let counts = (Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random))
       guard counts.0 + counts.1 > 3 else { continue }
       let whole = Neighbourhood(
         a: places(counts.0, &random, width: 5),
