@@ -170,8 +170,8 @@ import Testing
     #expect(try reason(Self.line, Self.square, pins: [(0, 0.3), (1, 0.3)]) == nil)
     #expect(
       try reason(Self.line, Self.square, pins: [(0, 0.3), (1, 0.6)])
-        == "a closed subpath is opened at one location, which both ends of its open partner meet: pin"
-        + " only one end of subpath 0"
+        == "a closed subpath is opened at one location, which both ends of its open partner meet:"
+        + " pin only one end of subpath 0"
     )
   }
 

@@ -80,11 +80,11 @@ package struct FeatureMatching {
 
   /// The best match where a lost corner costs `weight` times its penalty.
   ///
-  /// It begins at one of `starts`, nodes of the first outline, only 0 for an open one, and meets a
-  /// node of the second one, the likeliest first by `ranked`. Where both outlines are the same after
-  /// half a turn, half of them is matched. A match of the same starts with another weight bounds the
-  /// cost, as does the limit. Nil where pins forbid all, where half of the nodes is no half, and
-  /// where all cost more than the limit.
+  /// It begins at one of `starts`, nodes of the first outline (only 0 for an open one), and at a
+  /// node of the second, the likeliest first by `ranked`. Where both outlines are the same after
+  /// half a turn, half of them is matched. A match of the same starts with another weight bounds
+  /// the cost, as the limit does. Nil where pins forbid all, where half of the nodes is no half,
+  /// and where all cost more than the limit.
   package func best(
     weight: Double,
     starts: [Int],

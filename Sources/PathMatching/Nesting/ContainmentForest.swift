@@ -66,22 +66,30 @@ package struct ContainmentForest: Sendable {
   ) -> [[Int]] {
     var result = [[Int]](repeating: [], count: shape.count)
     let closed = (0..<shape.count).filter { shape.isClosed[$0] && !isPoint[$0] }
-    let order = closed.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
+    Self.forEachOverlap(of: boxes, closed) { index, other in
+      let (inner, outer) = areas[index] < areas[other] ? (index, other) : (other, index)
+      // Copies, which lie on each other, are as large but for rounding.
+      let isLess = areas[inner] < (1 - MatchingParameters.rounding) * areas[outer]
+      if isLess, lies(inner, in: outer, shape, boxes[outer]) { result[inner].append(outer) }
+    }
+    return result
+  }
+
+  /// Passes on each two of some boxes that overlap, by a sweep from the left.
+  static func forEachOverlap(
+    of boxes: [Rect2D],
+    _ indices: [Int],
+    _ body: (_ index: Int, _ other: Int) -> Void
+  ) {
     var active: [Int] = []
-    for index in order {
+    for index in indices.sorted(by: { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }) {
       active.removeAll { boxes[$0].maxX < boxes[index].minX }
       for other in active
       where boxes[other].minY <= boxes[index].maxY && boxes[other].maxY >= boxes[index].minY {
-        let (inner, outer) = areas[index] < areas[other] ? (index, other) : (other, index)
-        // Copies, which lie on each other, are as large but for rounding.
-        let isLess = areas[inner] < (1 - MatchingParameters.rounding) * areas[outer]
-        if isLess, lies(inner, in: outer, shape, boxes[outer]) {
-          result[inner].append(outer)
-        }
+        body(index, other)
       }
       active.append(index)
     }
-    return result
   }
 
   private static func lies(_ inner: Int, in outer: Int, _ shape: Polylines, _ box: Rect2D) -> Bool {

@@ -157,15 +157,9 @@ struct OutlineMeetings {
   /// The edges in the boxes of other subpaths, the leftmost first.
   private static func edges(_ shape: Polylines, _ closed: [Int], _ boxes: [Rect2D]) -> [Edge] {
     var list: [Edge] = []
-    let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
-    var (near, active) = ([Bool](repeating: false, count: boxes.count), [Int]())
-    for owner in order {
-      active.removeAll { boxes[$0].maxX < boxes[owner].minX }
-      for other in active
-      where boxes[other].minY <= boxes[owner].maxY && boxes[other].maxY >= boxes[owner].minY {
-        (near[owner], near[other]) = (true, true)
-      }
-      active.append(owner)
+    var near = [Bool](repeating: false, count: boxes.count)
+    ContainmentForest.forEachOverlap(of: boxes, Array(boxes.indices)) {
+      (near[$0], near[$1]) = (true, true)
     }
     for owner in boxes.indices where near[owner] {
       let range = shape.range(closed[owner])

@@ -128,10 +128,7 @@ extension MatchedSubpath {
   /// Gives all matches the starts and directions that are stored.
   fileprivate static func store(_ matches: inout [MatchedSubpath]) {
     let turns = runAgainstStorage(matches)
-    let isLone = (
-      matches.count { $0.hasA && $0.a.isClosed && !$0.a.isPoint } < 2,
-      matches.count { $0.hasB && $0.b.isClosed && !$0.b.isPoint } < 2
-    )
+    let isLone = (matches.count { $0.closedA != nil } < 2, matches.count { $0.closedB != nil } < 2)
     for index in matches.indices { matches[index].store(turnsClosed: turns, isLone: isLone) }
   }
 
@@ -169,17 +166,16 @@ extension MatchedSubpath {
   /// Whether the closed subpaths of a plan run against most of how the first path is stored, by
   /// length; the second one where the first has none.
   private static func runAgainstStorage(_ matches: [MatchedSubpath]) -> Bool {
-    var (first, second) = (0.0, 0.0)
-    for match in matches {
-      if match.hasA, match.a.isClosed, !match.a.isPoint {
-        first += match.a.isReversed ? match.a.length : -match.a.length
-      }
-      if match.hasB, match.b.isClosed, !match.b.isPoint {
-        second += match.b.isReversed ? match.b.length : -match.b.length
-      }
+    func against(_ outlines: [Outline]) -> Double {
+      outlines.reduce(0) { $0 + ($1.isReversed ? $1.length : -$1.length) }
     }
-    return first != 0 ? first > 0 : second > 0
+    let first = against(matches.compactMap { $0.closedA })
+    return first != 0 ? first > 0 : against(matches.compactMap { $0.closedB }) > 0
   }
+
+  /// The outlines that are closed and have an extent.
+  private var closedA: Outline? { hasA && a.isClosed && !a.isPoint ? a : nil }
+  private var closedB: Outline? { hasB && b.isClosed && !b.isPoint ? b : nil }
 }
 
 extension MatchingParameters {

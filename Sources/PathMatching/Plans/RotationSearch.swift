@@ -58,10 +58,9 @@ enum RotationSearch {
         let isSmaller =
           (angle.magnitude - known.angle.magnitude).magnitude <= MatchingParameters.rotationTie
           ? angle > known.angle : angle.magnitude < known.angle.magnitude
-        if isEqual ? isSmaller : cost < known.cost { best = (plan, angle, cost) }
-      } else {
-        best = (plan, angle, cost)
+        guard isEqual ? isSmaller : cost < known.cost else { continue }
       }
+      best = (plan, angle, cost)
     }
     guard let best else { return nil }
     var plan = best.plan
@@ -106,9 +105,8 @@ enum RotationSearch {
     var found: [(angle: Double, match: Double)] = [(0, 0)]
     let isCyclic = a.isClosed || b.isClosed
     for other in [samplesB, samplesB.reversed()] {
-      var products: [Vector2D] = []
-      for offset in 0..<(isCyclic ? count : 1) {
-        products.append(product(samplesA, other, offset: offset))
+      let products = (0..<(isCyclic ? count : 1)).map {
+        product(samplesA, other, offset: $0)
       }
       for (offset, value) in products.enumerated() {
         let next = products[(offset + 1) % products.count]
@@ -120,10 +118,9 @@ enum RotationSearch {
     }
     found.sort { $0.match > $1.match }
     let square = samplesA.meanSquare + samplesB.meanSquare
-    var list: [(angle: Double, rest: Double)] = []
-    for candidate in found.prefix(MatchingParameters.maximumRotations) {
-      let rest = square - 2 * candidate.match / Double(count)
-      list.append((candidate.angle, max(0, 2 * rest / square).squareRoot()))
+    let list = found.prefix(MatchingParameters.maximumRotations).map { angle, match in
+      let rest = square - 2 * match / Double(count)
+      return (angle: angle, rest: max(0, 2 * rest / square).squareRoot())
     }
     return list.contains { $0.angle == 0 } ? list : list + [(0, 0)]
   }
@@ -189,8 +186,7 @@ package struct RigidFit {
 
   /// Fits the subpaths that have partners; nil where there are none, or no extent.
   package init?(_ matches: [MatchedSubpath], _ outlines: [Outline]) {
-    var unit = 1.0
-    for outline in outlines { unit = outline.unit }
+    let unit = outlines.last?.unit ?? 1
     var samples: [(p: Point2D, q: Point2D, weight: Double)] = []
     let scale = AffineTransform2D(scale: unit)
     let (positions, weights) = (GaussNodes.positions, GaussNodes.weights)

@@ -61,14 +61,10 @@ package struct OutlineBuilder {
     }
     dropTinyCurves(isClosed: subpath.isClosed)
     joinParts(isClosed: subpath.isClosed)
-    return outline(index: index, isClosed: subpath.isClosed)
-  }
-
-  /// The outline of the curves collected, which it takes.
-  private mutating func outline(index: Int, isClosed: Bool) -> Outline {
+    // Taken, so that there is no copy.
     var list = OutlineCurves()
     swap(&list, &curves)
-    return Outline(subpath: index, isClosed: isClosed, curves: list, unit: unit)
+    return Outline(subpath: index, isClosed: subpath.isClosed, curves: list, unit: unit)
   }
 
   private mutating func append(_ segment: PathSegment, index: Int) throws(MorphError) {

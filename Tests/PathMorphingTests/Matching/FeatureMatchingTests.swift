@@ -19,8 +19,6 @@ import Testing
     /// The middles of both outlines, about which they are compared.
     var centers: (a: Point2D, b: Point2D)
 
-    private func wrapped(_ fraction: Double) -> Double { fraction - fraction.rounded(.down) }
-
     /// A place by its number, counted on past the start of a closed outline.
     private func fraction(_ nodes: [OutlineNode], _ number: Int) -> Double {
       nodes[number % nodes.count].fraction + Double(number / nodes.count)
@@ -28,7 +26,7 @@ import Testing
 
     private func point(_ outline: Outline, _ fraction: Double) -> Point2D {
       outline.roughPoint(
-        atFraction: outline.isClosed ? wrapped(fraction) : min(fraction, 1.0.nextDown)
+        atFraction: outline.isClosed ? fraction.wrapped : min(fraction, 1.0.nextDown)
       )
     }
 

@@ -175,12 +175,10 @@ import Testing
 
   /// A closing line that is two roundings of one point leaves no curve.
   @Test func tinyCurvesAreLeftOut() throws {
-    var path = BezierPath()
-    path.move(to: Point2D(0.1, 0))
-    path.addLine(to: Point2D(3, 0))
-    path.addLine(to: Point2D(3, 3))
-    path.addLine(to: Point2D(0.1.nextUp, 0))
-    path.close()
+    let path = RandomOutline.path(
+      [Point2D(0.1, 0), Point2D(3, 0), Point2D(3, 3), Point2D(0.1.nextUp, 0)],
+      isClosed: true
+    )
     #expect(try RandomOutline.one(path).count == 3)
   }
 

@@ -85,9 +85,7 @@ import Testing
 
   /// Points have no direction, and subpaths without a partner no say.
   @Test func nothingToFit() throws {
-    var dot = BezierPath()
-    dot.move(to: Point2D(1, 2))
-    dot.addLine(to: Point2D(1, 2))
+    let dot = RandomOutline.path([Point2D(1, 2), Point2D(1, 2)], isClosed: false)
     let point = try RandomOutline.one(dot)
     #expect(RigidFit([match(point, point)], [point]) == nil)
     #expect(RigidFit([], []) == nil)
