@@ -48,16 +48,7 @@ public enum ArcCriterion: String, CaseIterable, Hashable, Sendable {
   public var name: String { rawValue }
 
   /// The end conditions this criterion is defined for, the default first.
-  public var endConditions: [EndCondition] {
-    switch self {
-    case .minimaxRadial, .minimaxSquared, .inside: [.tangent, .point, .free]
-    case .outside: [.tangent, .free]
-    case .curvature: [.curvature]
-    case .midpoint, .equalArea, .equalLength, .meanRadius, .leastSquares, .leastSquaresAngle,
-      .leastSquaresSquared, .leastAbsolute, .minimaxCurvature, .uniformStart:
-      [.tangent]
-    }
-  }
+  public var endConditions: [EndCondition] { EndCondition.allCases.filter { supports($0) } }
 
   /// The end condition used where the caller names none: ``EndCondition/curvature`` for
   /// ``curvature``, else ``EndCondition/tangent``.
@@ -103,43 +94,34 @@ extension ArcCriterion {
   /// ```swift
   /// print(ArcCriterion.midpoint.sweepLimit(ends: .tangent))
   /// ```
-  public func sweepLimit(ends: EndCondition) -> Double {
-    switch (self, ends) {
-    case (.minimaxRadial, .point), (.minimaxRadial, .free): 9.4247
-    case (.minimaxSquared, .point), (.minimaxSquared, .free): 9.4247
-    case (.inside, .point), (.inside, .free): 9.4247
-    case (.outside, .free): 7.6492
-    case (.midpoint, _), (.outside, _): 5.4452
-    case (.minimaxRadial, _): 5.8730
-    case (.minimaxSquared, _): 5.6532
-    case (.curvature, _), (.inside, _): 4.6405
-    case (.equalArea, _): 5.8250
-    case (.equalLength, _): 5.6650
-    case (.meanRadius, _): 5.6380
-    case (.leastSquares, _): 5.5530
-    case (.leastSquaresAngle, _): 5.7036
-    case (.leastSquaresSquared, _): 5.3830
-    case (.leastAbsolute, _): 5.4000
-    case (.minimaxCurvature, _): 5.1570
-    case (.uniformStart, _): 4.9174
-    }
-  }
+  public func sweepLimit(ends: EndCondition) -> Double { figures(ends).limit }
 
   /// The error of a small piece of sweep θ: constant · θ^order, in units of the radius.
   package func smallAngleLaw(ends: EndCondition) -> (constant: Double, order: Int) {
+    let figures = figures(ends)
+    return (figures.constant, figures.order)
+  }
+
+  @inline(__always)
+  private func figures(_ ends: EndCondition) -> (limit: Double, constant: Double, order: Int) {
     switch (self, ends) {
-    case (.minimaxRadial, .free), (.minimaxSquared, .free): (1 / 262144.0, 6)
-    case (.minimaxRadial, .point), (.minimaxSquared, .point): (1 / 212913.2, 6)
-    case (.inside, .free), (.inside, .point), (.outside, .free): (1 / 131072.0, 6)
-    case (.midpoint, _), (.outside, _): (1 / 55296.0, 6)
-    case (.minimaxRadial, _), (.minimaxSquared, _): (1 / 77361.5, 6)
-    case (.curvature, _), (.inside, _): (1 / 8192.0, 6)
-    case (.equalArea, _), (.equalLength, _), (.meanRadius, _): (1 / 57344.0, 6)
-    case (.leastSquares, _), (.leastSquaresAngle, _), (.leastSquaresSquared, _):
-      (1 / 73599.0, 6)
-    case (.leastAbsolute, _): (1 / 70790.0, 6)
-    case (.minimaxCurvature, _): (1 / 16384.0, 6)
-    case (.uniformStart, _): (1 / 384.0, 4)
+    case (.minimaxRadial, .free), (.minimaxSquared, .free): (9.4247, 1 / 262144.0, 6)
+    case (.minimaxRadial, .point), (.minimaxSquared, .point): (9.4247, 1 / 212913.2, 6)
+    case (.inside, .free), (.inside, .point): (9.4247, 1 / 131072.0, 6)
+    case (.outside, .free): (7.6492, 1 / 131072.0, 6)
+    case (.midpoint, _), (.outside, _): (5.4452, 1 / 55296.0, 6)
+    case (.minimaxRadial, _): (5.8730, 1 / 77361.5, 6)
+    case (.minimaxSquared, _): (5.6532, 1 / 77361.5, 6)
+    case (.curvature, _), (.inside, _): (4.6405, 1 / 8192.0, 6)
+    case (.equalArea, _): (5.8250, 1 / 57344.0, 6)
+    case (.equalLength, _): (5.6650, 1 / 57344.0, 6)
+    case (.meanRadius, _): (5.6380, 1 / 57344.0, 6)
+    case (.leastSquares, _): (5.5530, 1 / 73599.0, 6)
+    case (.leastSquaresAngle, _): (5.7036, 1 / 73599.0, 6)
+    case (.leastSquaresSquared, _): (5.3830, 1 / 73599.0, 6)
+    case (.leastAbsolute, _): (5.4000, 1 / 70790.0, 6)
+    case (.minimaxCurvature, _): (5.1570, 1 / 16384.0, 6)
+    case (.uniformStart, _): (4.9174, 1 / 384.0, 4)
     }
   }
 }

@@ -11,9 +11,7 @@ package struct ArcOracle: CustomStringConvertible, Sendable {
   package let file: String
 
   private init(_ criterion: ArcCriterion, _ ends: EndCondition, _ file: String) {
-    self.criterion = criterion
-    self.ends = ends
-    self.file = file
+    (self.criterion, self.ends, self.file) = (criterion, ends, file)
   }
 
   package var description: String { "\(criterion.name)/\(ends.name)" }

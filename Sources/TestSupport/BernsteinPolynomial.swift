@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BigInt
+package import BigInt
 
 /// A polynomial over 0...1 with dyadic rational coefficients, exactly, in scaled Bernstein form.
 ///
 /// p(t) = 2^exponent · Σ scaled[k] · (1-t)^(n-k) · t^k, so `scaled[k]` is the Bernstein coefficient
 /// times the binomial n over k. In this form products are plain convolutions of integers.
-public struct BernsteinPolynomial: Sendable {
+package struct BernsteinPolynomial: Sendable {
   /// The Bernstein coefficients times the binomials, in units of 2^exponent.
-  public let scaled: [BigInt]
+  package let scaled: [BigInt]
   /// The power of two that all coefficients share.
-  public let exponent: Int
+  package let exponent: Int
 
   /// The polynomial with these scaled coefficients; at least one.
-  public init(scaled: [BigInt], exponent: Int) {
+  package init(scaled: [BigInt], exponent: Int) {
     precondition(!scaled.isEmpty, "a polynomial has at least one coefficient")
     self.scaled = scaled
     self.exponent = exponent
@@ -21,7 +21,7 @@ public struct BernsteinPolynomial: Sendable {
 
   /// The polynomial with these Bernstein coefficients (one coordinate of Bézier control points),
   /// whose denominators must be powers of two.
-  public init(exact coefficients: [ExactRational]) {
+  package init(exact coefficients: [ExactRational]) {
     let low = coefficients.map(\.exponent).min() ?? 0
     let binomials = Self.binomials(coefficients.count - 1)
     self.init(
@@ -34,22 +34,21 @@ public struct BernsteinPolynomial: Sendable {
   }
 
   /// The polynomial with these Bernstein coefficients, taken exactly.
-  public init(_ coefficients: [Double]) {
+  package init(_ coefficients: [Double]) {
     self.init(exact: coefficients.map { ExactRational($0) })
   }
 
   /// The degree as represented; the leading coefficients may cancel.
-  public var degree: Int { scaled.count - 1 }
+  package var degree: Int { scaled.count - 1 }
 
   /// The same polynomial with a higher degree.
-  public func elevated(to degree: Int) -> BernsteinPolynomial {
+  package func elevated(to degree: Int) -> BernsteinPolynomial {
     guard degree > self.degree else { return self }
     let ones = BernsteinPolynomial(scaled: Self.binomials(degree - self.degree), exponent: 0)
     return self * ones
   }
 
-  /// The sum.
-  public static func + (a: BernsteinPolynomial, b: BernsteinPolynomial) -> BernsteinPolynomial {
+  package static func + (a: BernsteinPolynomial, b: BernsteinPolynomial) -> BernsteinPolynomial {
     let degree = max(a.degree, b.degree)
     let low = min(a.exponent, b.exponent)
     let (x, y) = (a.elevated(to: degree), b.elevated(to: degree))
@@ -61,18 +60,15 @@ public struct BernsteinPolynomial: Sendable {
     )
   }
 
-  /// The opposite.
-  public static prefix func - (a: BernsteinPolynomial) -> BernsteinPolynomial {
+  package static prefix func - (a: BernsteinPolynomial) -> BernsteinPolynomial {
     BernsteinPolynomial(scaled: a.scaled.map { -$0 }, exponent: a.exponent)
   }
 
-  /// The difference.
-  public static func - (a: BernsteinPolynomial, b: BernsteinPolynomial) -> BernsteinPolynomial {
+  package static func - (a: BernsteinPolynomial, b: BernsteinPolynomial) -> BernsteinPolynomial {
     a + -b
   }
 
-  /// The product.
-  public static func * (a: BernsteinPolynomial, b: BernsteinPolynomial) -> BernsteinPolynomial {
+  package static func * (a: BernsteinPolynomial, b: BernsteinPolynomial) -> BernsteinPolynomial {
     var product = [BigInt](repeating: 0, count: a.degree + b.degree + 1)
     for (i, x) in a.scaled.enumerated() where x != 0 {
       for (j, y) in b.scaled.enumerated() { product[i + j] += x * y }
@@ -81,7 +77,7 @@ public struct BernsteinPolynomial: Sendable {
   }
 
   /// The value at `t`, exactly.
-  public func value(at t: ExactRational) -> ExactRational {
+  package func value(at t: ExactRational) -> ExactRational {
     let s = 1 - t
     var sum: ExactRational = 0
     var power: ExactRational = 1
@@ -93,7 +89,7 @@ public struct BernsteinPolynomial: Sendable {
   }
 
   /// The Bernstein coefficients in units of some positive number, as integers: enough for signs.
-  public var integerCoefficients: [BigInt] {
+  package var integerCoefficients: [BigInt] {
     let binomials = Self.binomials(degree)
     let common = binomials.reduce(BigInt(1)) { lcm, b in
       lcm / lcm.greatestCommonDivisor(with: b) * b
@@ -102,7 +98,7 @@ public struct BernsteinPolynomial: Sendable {
   }
 
   /// Whether p >= 0 on all of 0...1; see ``isNonNegativeOnUnitInterval(bernstein:depthLimit:)``.
-  public func isNonNegative(depthLimit: Int = 40) -> NonNegativity {
+  package func isNonNegative(depthLimit: Int = 40) -> NonNegativity {
     isNonNegativeOnUnitInterval(bernstein: integerCoefficients, depthLimit: depthLimit)
   }
 
@@ -114,7 +110,7 @@ public struct BernsteinPolynomial: Sendable {
 }
 
 /// What is known about a polynomial being >= 0 on all of 0...1.
-public enum NonNegativity: Hashable, Sendable {
+package enum NonNegativity: Hashable, Sendable {
   /// It is: on every piece of a bisection all Bernstein coefficients are >= 0.
   case proved
   /// It is negative at `t`, a dyadic number that the double holds exactly.
@@ -134,7 +130,7 @@ public enum NonNegativity: Hashable, Sendable {
 ///   - coefficients: The Bernstein coefficients, in any positive unit; at least one.
 ///   - depthLimit: How often a piece is halved before giving up, at most 52.
 /// - Returns: The verdict; `disproved` and `undecided` name the parameter.
-public func isNonNegativeOnUnitInterval(
+package func isNonNegativeOnUnitInterval(
   bernstein coefficients: [BigInt],
   depthLimit: Int = 40
 ) -> NonNegativity {

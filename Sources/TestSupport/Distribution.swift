@@ -6,16 +6,14 @@ import Foundation
 ///
 /// SplitMix64 (Steele, Lea, Flood 2014): passes the usual statistical tests, and neighbouring seeds
 /// give unrelated streams, so that case number i of a property can use the seed `first + i`.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The generator of a seed; every seed is as good as any other.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 random bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -23,14 +21,13 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number drawn from a distribution.
-  public mutating func draw(_ distribution: Distribution) -> Double {
+  package mutating func draw(_ distribution: Distribution) -> Double {
     distribution.draw(using: &self)
   }
 }
 
 /// How to draw one `Double`; shrinking never leaves it.
-public enum Distribution: Sendable {
+package enum Distribution: Sendable {
   /// Every number of the range alike.
   case uniform(ClosedRange<Double>)
   /// Every order of magnitude of the range alike; the range is positive.
@@ -45,8 +42,7 @@ public enum Distribution: Sendable {
   /// makes degenerate figures (coincident and collinear points) happen.
   case coordinate
 
-  /// A number of this distribution.
-  public func draw(using generator: inout SeededGenerator) -> Double {
+  package func draw(using generator: inout SeededGenerator) -> Double {
     switch self {
     case .uniform(let range):
       return Double.random(in: range, using: &generator)
@@ -77,7 +73,7 @@ public enum Distribution: Sendable {
   }
 
   /// Whether the distribution can give this number; candidates of shrinking are held to it.
-  public func contains(_ value: Double) -> Bool {
+  package func contains(_ value: Double) -> Bool {
     switch self {
     case .uniform(let range), .logarithmic(let range): range.contains(value)
     case .signedLogarithmic(let range): range.contains(abs(value))

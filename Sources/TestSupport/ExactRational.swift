@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
-public import BigInt
+package import BigInt
 
 /// A rational number of any size; every operation is exact.
 ///
 /// Stored as numerator · 2^exponent / denominator with numerator and denominator odd and coprime,
 /// so that numbers made from doubles by + - * never need a greatest common divisor.
-public struct ExactRational: Hashable, Sendable {
+package struct ExactRational: Hashable, Sendable {
   /// The odd part of the numerator, with the sign; 0 for zero.
-  public let numerator: BigInt
+  package let numerator: BigInt
   /// The power of two; 0 for zero.
-  public let exponent: Int
+  package let exponent: Int
   /// The odd part of the denominator, positive.
-  public let denominator: BigInt
+  package let denominator: BigInt
 
   /// numerator · 2^exponent / denominator, reduced; the denominator must not be 0.
-  public init(_ numerator: BigInt, over denominator: BigInt = 1, exponent: Int = 0) {
+  package init(_ numerator: BigInt, over denominator: BigInt = 1, exponent: Int = 0) {
     precondition(denominator != 0, "division by zero")
     guard numerator != 0 else {
       (self.numerator, self.exponent, self.denominator) = (0, 0, 1)
@@ -37,12 +37,12 @@ public struct ExactRational: Hashable, Sendable {
   }
 
   /// The whole number, or the fraction of two; the denominator must not be 0.
-  public init(_ numerator: Int, over denominator: Int = 1) {
+  package init(_ numerator: Int, over denominator: Int = 1) {
     self.init(BigInt(numerator), over: BigInt(denominator))
   }
 
   /// The value of a finite double, exactly.
-  public init(_ value: Double) {
+  package init(_ value: Double) {
     precondition(value.isFinite, "\(value) is not a rational number")
     guard value != 0 else {
       self.init(BigInt(0))
@@ -53,7 +53,7 @@ public struct ExactRational: Hashable, Sendable {
   }
 
   /// The number written in decimal digits, such as "-3.25e-7", exactly; nil when malformed.
-  public init?(decimal text: some StringProtocol) {
+  package init?(decimal text: some StringProtocol) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
     guard let mantissa = parts.first, parts.count <= 2 else { return nil }
     guard let power = parts.count == 2 ? Int(parts[1]) : 0, abs(power) < 100_000 else { return nil }
@@ -64,8 +64,7 @@ public struct ExactRational: Hashable, Sendable {
     if scale < 0 { self.init(digits, over: factor) } else { self.init(digits * factor) }
   }
 
-  /// The sum.
-  public static func + (a: ExactRational, b: ExactRational) -> ExactRational {
+  package static func + (a: ExactRational, b: ExactRational) -> ExactRational {
     if a.numerator == 0 { return b }
     if b.numerator == 0 { return a }
     let low = min(a.exponent, b.exponent)
@@ -81,16 +80,13 @@ public struct ExactRational: Hashable, Sendable {
     )
   }
 
-  /// The opposite.
-  public static prefix func - (a: ExactRational) -> ExactRational {
+  package static prefix func - (a: ExactRational) -> ExactRational {
     ExactRational(-a.numerator, over: a.denominator, exponent: a.exponent)
   }
 
-  /// The difference.
-  public static func - (a: ExactRational, b: ExactRational) -> ExactRational { a + -b }
+  package static func - (a: ExactRational, b: ExactRational) -> ExactRational { a + -b }
 
-  /// The product.
-  public static func * (a: ExactRational, b: ExactRational) -> ExactRational {
+  package static func * (a: ExactRational, b: ExactRational) -> ExactRational {
     ExactRational(
       a.numerator * b.numerator,
       over: a.denominator * b.denominator,
@@ -99,7 +95,7 @@ public struct ExactRational: Hashable, Sendable {
   }
 
   /// The quotient; traps on division by zero.
-  public static func / (a: ExactRational, b: ExactRational) -> ExactRational {
+  package static func / (a: ExactRational, b: ExactRational) -> ExactRational {
     ExactRational(
       a.numerator * b.denominator,
       over: a.denominator * b.numerator,
@@ -107,14 +103,13 @@ public struct ExactRational: Hashable, Sendable {
     )
   }
 
-  /// The absolute value.
-  public var magnitude: ExactRational { numerator < 0 ? -self : self }
+  package var magnitude: ExactRational { numerator < 0 ? -self : self }
 
   /// -1, 0 or 1.
-  public var signum: Int { Int(numerator.signum()) }
+  package var signum: Int { Int(numerator.signum()) }
 
   /// The nearest double, ties to even; infinite beyond the largest double.
-  public var doubleValue: Double {
+  package var doubleValue: Double {
     guard numerator != 0 else { return 0 }
     let top = numerator.magnitude
     let bottom = denominator.magnitude
@@ -142,17 +137,16 @@ public struct ExactRational: Hashable, Sendable {
 
 extension ExactRational: Comparable {
   /// Whether `a` is less than `b`, exactly.
-  public static func < (a: ExactRational, b: ExactRational) -> Bool { (a - b).numerator < 0 }
+  package static func < (a: ExactRational, b: ExactRational) -> Bool { (a - b).numerator < 0 }
 }
 
 extension ExactRational: ExpressibleByIntegerLiteral, CustomStringConvertible {
-  /// The whole number.
-  public init(integerLiteral value: Int) {
+  package init(integerLiteral value: Int) {
     self.init(BigInt(value))
   }
 
   /// The nearest double, for messages.
-  public var description: String { "≈\(doubleValue)" }
+  package var description: String { "≈\(doubleValue)" }
 }
 
 extension DoubleDouble {

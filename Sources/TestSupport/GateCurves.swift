@@ -13,7 +13,6 @@ package enum GateCurves {
     package func value<Scalar: CurveScalar>(at x: Scalar) -> Scalar { .sine(x) }
   }
   package struct Runge: ScalarFunction {
-    /// The function.
     package init() {}
 
     package func value<Scalar: CurveScalar>(at x: Scalar) -> Scalar { 1 / (1 + 25 * (x * x)) }
@@ -88,7 +87,6 @@ package enum GateCurves {
     ),
   ]
 
-  /// The curve of a case.
   package static func source(_ name: String) -> CurveSource? {
     all.first { $0.name == name }?.source
   }

@@ -1,41 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
-public import Foundation
+package import Foundation
 
 /// A table of reference values: a CSV file whose first line names the columns.
-public struct OracleTable: Sendable {
-  /// The name of the file, for messages.
-  public let name: String
-  /// The names of the columns, in order.
-  public let columns: [String]
-  /// The rows, in order.
-  public let rows: [Row]
+package struct OracleTable: Sendable {
+  package let name: String
+  package let columns: [String]
+  package let rows: [Row]
 
   /// One row of the table; fields are read by the name of their column.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// "file:line", for messages.
-    public let place: String
+    package let place: String
     let fields: [String: String]
 
-    /// The text of a field.
-    public func text(_ column: String) throws -> String {
+    package func text(_ column: String) throws -> String {
       guard let field = fields[column] else {
         throw TableError(description: "\(place): there is no column \(column)")
       }
       return field
     }
 
-    /// Whether the field is empty.
-    public func isEmpty(_ column: String) throws -> Bool { try text(column).isEmpty }
+    package func isEmpty(_ column: String) throws -> Bool { try text(column).isEmpty }
 
     /// The double nearest to the digits of a field.
-    public func double(_ column: String) throws -> Double {
+    package func double(_ column: String) throws -> Double {
       try number(column, text(column), Double.init(_:))
     }
 
     /// The doubles nearest to the digits of a field with numbers separated by semicolons.
-    public func doubles(_ column: String) throws -> [Double] {
+    package func doubles(_ column: String) throws -> [Double] {
       try text(column).split(separator: ";").map { try number(column, $0, Double.init(_:)) }
     }
 
@@ -45,7 +40,7 @@ public struct OracleTable: Sendable {
     }
 
     /// The digits of a field, exactly.
-    public func exact(_ column: String) throws -> ExactRational {
+    package func exact(_ column: String) throws -> ExactRational {
       try number(column, text(column)) { ExactRational(decimal: $0) }
     }
 
@@ -62,28 +57,21 @@ public struct OracleTable: Sendable {
   }
 
   /// What is wrong with a table, with file, line and column.
-  public struct TableError: Error, CustomStringConvertible {
-    /// The message.
-    public let description: String
+  package struct TableError: Error, CustomStringConvertible {
+    package let description: String
   }
 
-  /// The table in a file.
-  public init(contentsOf url: URL) throws {
-    try self.init(
-      name: url.lastPathComponent,
-      csv: String(contentsOf: url, encoding: .utf8)
-    )
+  package init(contentsOf url: URL) throws {
+    try self.init(name: url.lastPathComponent, csv: String(contentsOf: url, encoding: .utf8))
   }
 
   /// The table `Data/reference/<path>`, for example "arcs/g1_classic.csv".
-  public init(reference path: String) throws {
+  package init(reference path: String) throws {
     try self.init(contentsOf: ProjectFiles.data.appendingPathComponent("reference/\(path)"))
   }
 
-  /// The table in a text.
-  ///
-  /// Fields may be in double quotes, with "" for one; lines end in LF or CRLF.
-  public init(name: String, csv: String) throws {
+  /// The table in a text: fields may be in double quotes, with "" for one; lines end in LF or CRLF.
+  package init(name: String, csv: String) throws {
     let records = try Self.records(name: name, csv: csv)
     guard let head = records.first else {
       throw TableError(description: "\(name): the table is empty")

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
-public import Testing
+package import Foundation
+package import Testing
 
 /// Where the files that tests read are.
-public enum ProjectFiles {
+package enum ProjectFiles {
   /// The folder of `Package.swift`.
-  public static let root: URL = URL(fileURLWithPath: #filePath)
+  package static let root: URL = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent()  // TestSupport
     .deletingLastPathComponent()  // Sources
     .deletingLastPathComponent()
 
   /// The folder of reference values and samples that belong to the project.
-  public static let data: URL = root.appendingPathComponent("Data", isDirectory: true)
+  package static let data: URL = root.appendingPathComponent("Data", isDirectory: true)
 
   /// The text of a file of the project, named from its root, such as "Data/README.md".
-  public static func text(_ path: String) throws -> String {
+  package static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
@@ -24,7 +24,7 @@ public enum ProjectFiles {
   ///
   /// A test that needs files outside the project takes the trait
   /// ``Testing/Trait/reference(_:)`` and so counts as skipped where it is missing.
-  public static func reference(_ path: String) -> URL? {
+  package static func reference(_ path: String) -> URL? {
     let shared = root.deletingLastPathComponent().appendingPathComponent("shared/reference/\(path)")
     if FileManager.default.fileExists(atPath: shared.path) { return shared }
     let ours = data.appendingPathComponent("reference/\(path)")
@@ -34,7 +34,7 @@ public enum ProjectFiles {
 
 extension Trait where Self == ConditionTrait {
   /// Skips a test, visibly, where a file of the reference collection is missing.
-  public static func reference(_ path: String) -> Self {
+  package static func reference(_ path: String) -> Self {
     .enabled(
       if: ProjectFiles.reference(path) != nil,
       "../shared/reference/\(path) is not here"
@@ -43,16 +43,16 @@ extension Trait where Self == ConditionTrait {
 }
 
 /// Programs of the system that tests run, found as a shell finds them.
-public enum SystemCommand {
+package enum SystemCommand {
   /// Whether there is a Swift compiler.
-  public static let hasCompiler: Bool = (try? output(of: ["swiftc", "--version"]))?.status == 0
+  package static let hasCompiler: Bool = (try? output(of: ["swiftc", "--version"]))?.status == 0
 
   /// Runs a command to its end; what it prints, messages included.
   ///
   /// - Parameter command: its name and its arguments.
   /// - Returns: the exit code and the text.
   /// - Throws: what Foundation throws where the command cannot be started.
-  public static func output(of command: [String]) throws -> (status: Int32, text: String) {
+  package static func output(of command: [String]) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-public import Testing
+package import Testing
 
 /// Checks a property on many seeded cases inside one test and records one issue if it fails.
 ///
@@ -16,14 +16,16 @@ public import Testing
 ///   - sourceLocation: Where the issue is recorded.
 ///   - generator: Draws a case.
 ///   - shrink: Simpler cases to try when one fails, the boldest first; see ``Shrinking``.
+///   - describe: The text of a case.
 ///   - check: Throws when the property does not hold; see ``ensure(_:_:)``.
-public func forAll<Value>(
+package func forAll<Value>(
   _ name: String,
   cases: Int = 10_000,
   seed: UInt64 = PropertySettings.defaultSeed,
   sourceLocation: SourceLocation = #_sourceLocation,
   generator: (inout SeededGenerator) -> Value,
   shrink: (Value) -> [Value] = { _ in [] },
+  describe: (Value) -> String = { "\($0)" },
   check: (Value) throws -> Void
 ) {
   let found = findCounterexample(
@@ -34,11 +36,13 @@ public func forAll<Value>(
     check: check
   )
   guard let found else { return }
-  report(name, found, "\(found.original)", "\(found.shrunk)", sourceLocation)
+  let (original, shrunk) = (describe(found.original), describe(found.shrunk))
+  let text = failureText(name, found, original: original, shrunk: shrunk)
+  Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
 }
 
 /// As above, for a property that answers true or false.
-public func forAll<Value>(
+package func forAll<Value>(
   _ name: String,
   cases: Int = 10_000,
   seed: UInt64 = PropertySettings.defaultSeed,
@@ -71,15 +75,9 @@ public func forAll<Value>(
 /// }
 /// ```
 ///
-/// - Parameters:
-///   - name: What is claimed, in words.
-///   - cases: How many cases are drawn.
-///   - seed: The seed of the first case; the next case has the next seed.
-///   - sourceLocation: Where the issue is recorded.
-///   - numbers: The distribution of each number; shrinking stays within them.
-///   - make: The case made from the numbers, in the order of `numbers`.
-///   - check: Throws when the property does not hold; see ``ensure(_:_:)``.
-public func forAll<Value>(
+/// `numbers` has the distribution of each number, within which shrinking stays; `make` makes the
+/// case from them, in their order.
+package func forAll<Value>(
   _ name: String,
   cases: Int = 10_000,
   seed: UInt64 = PropertySettings.defaultSeed,
@@ -88,32 +86,16 @@ public func forAll<Value>(
   make: ([Double]) -> Value,
   check: (Value) throws -> Void
 ) {
-  let found = findCounterexample(
-    cases: PropertySettings.scaled(cases),
-    seed: PropertySettings.seedOverride ?? seed,
+  forAll(
+    name,
+    cases: cases,
+    seed: seed,
+    sourceLocation: sourceLocation,
     generator: { source in numbers.map { source.draw($0) } },
     shrink: { Shrinking.candidates(for: $0, within: numbers) },
+    describe: { "\(make($0)) from \($0)" },
     check: { (values: [Double]) throws -> Void in try check(make(values)) }
   )
-  guard let found else { return }
-  report(
-    name,
-    found,
-    "\(make(found.original)) from \(found.original)",
-    "\(make(found.shrunk)) from \(found.shrunk)",
-    sourceLocation
-  )
-}
-
-private func report<Value>(
-  _ name: String,
-  _ found: Counterexample<Value>,
-  _ original: String,
-  _ shrunk: String,
-  _ sourceLocation: SourceLocation
-) {
-  let text = failureText(name, found, original: original, shrunk: shrunk)
-  Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
 }
 
 /// The text of an issue: the property, the simplest counterexample, and how to replay it.
@@ -132,12 +114,11 @@ package func failureText<Value>(
 }
 
 /// The failure of a property, as thrown by ``ensure(_:_:)``.
-public struct PropertyFailure: Error, CustomStringConvertible {
+package struct PropertyFailure: Error, CustomStringConvertible {
   /// What was found instead of what was expected.
-  public let description: String
+  package let description: String
 
-  /// A failure with an explanation.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }
@@ -146,41 +127,38 @@ public struct PropertyFailure: Error, CustomStringConvertible {
 ///
 /// Inside ``forAll(_:cases:seed:sourceLocation:generator:shrink:check:)`` use this, not `#expect`:
 /// what is thrown is shrunk, what `#expect` records is not. The message is built only on failure.
-@inlinable
-public func ensure(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+package func ensure(_ condition: Bool, _ message: @autoclosure () -> String) throws {
   if !condition { throw PropertyFailure(message()) }
 }
 
 /// A case for which a property does not hold.
-public struct Counterexample<Value> {
+package struct Counterexample<Value> {
   /// The seed whose first case is this one, for `ARCFIT_SEED`.
-  public let seed: UInt64
-  /// The number of the case, counted from 0.
-  public let index: Int
-  /// The case as drawn.
-  public let original: Value
+  package let seed: UInt64
+  package let index: Int
+  package let original: Value
   /// The simplest failing case found from it.
-  public let shrunk: Value
+  package let shrunk: Value
   /// The number of simplifications that led there.
-  public let steps: Int
+  package let steps: Int
   /// Why the shrunk case fails.
-  public let reason: String
+  package let reason: String
 }
 
 /// The settings of a run, from the environment.
-public enum PropertySettings {
+package enum PropertySettings {
   /// The seed of properties that name none; fixed, so that every run tests the same cases.
-  public static let defaultSeed: UInt64 = 20_240_607
+  package static let defaultSeed: UInt64 = 20_240_607
   /// The most cases tried while shrinking one failure.
-  public static let shrinkLimit = 20_000
+  package static let shrinkLimit = 20_000
   /// The longest time spent on shrinking one failure; checks may be slow.
-  public static let shrinkTime = Duration.seconds(10)
+  package static let shrinkTime = Duration.seconds(10)
 
   /// `ARCFIT_SEED`, which replaces every seed; nil where it is not set.
   ///
   /// A decimal number, or `0x` and a hexadecimal one. Anything else stops the run: a replay that
   /// silently tests other cases would mislead.
-  public static var seedOverride: UInt64? {
+  package static var seedOverride: UInt64? {
     guard let text = ProcessInfo.processInfo.environment["ARCFIT_SEED"] else { return nil }
     let seed = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
     guard let seed else { stop("ARCFIT_SEED is not a 64-bit number: \(text)") }
@@ -188,7 +166,7 @@ public enum PropertySettings {
   }
 
   /// `ARCFIT_CASES`, by which the number of cases is multiplied; 1 where it is not set.
-  public static var caseFactor: Double {
+  package static var caseFactor: Double {
     guard let text = ProcessInfo.processInfo.environment["ARCFIT_CASES"] else { return 1 }
     guard let factor = Double(text), factor.isFinite, factor > 0 else {
       stop("ARCFIT_CASES is not a positive number: \(text)")
@@ -203,7 +181,7 @@ public enum PropertySettings {
   }
 
   /// The number of cases to run where a property asks for `cases`; at least one.
-  public static func scaled(_ cases: Int) -> Int {
+  package static func scaled(_ cases: Int) -> Int {
     Int(min(max((Double(cases) * caseFactor).rounded(), 1), 1e9))
   }
 }
@@ -212,7 +190,7 @@ public enum PropertySettings {
 ///
 /// Case i is drawn from `SeededGenerator(seed: seed + i)`. The search is what
 /// ``forAll(_:cases:seed:sourceLocation:generator:shrink:check:)`` reports about.
-public func findCounterexample<Value>(
+package func findCounterexample<Value>(
   cases: Int,
   seed: UInt64,
   generator: (inout SeededGenerator) -> Value,
@@ -265,12 +243,12 @@ public func findCounterexample<Value>(
 }
 
 /// Simpler values to try in place of a failing one.
-public enum Shrinking {
+package enum Shrinking {
   /// How complicated a number looks: bits of the significand, size of the exponent, sign.
   ///
   /// 0 is the simplest, then 1, -1, 2, 0.5 and so on; a number that is not finite is the worst.
   /// Every candidate of ``candidates(for:)`` is simpler by this measure, so shrinking ends.
-  public static func complexity(of value: Double) -> Int {
+  package static func complexity(of value: Double) -> Int {
     guard value.isFinite else { return 1_000_000 }
     guard value != 0 else { return -2 }
     let size = 2 * (2 * value.significandWidth + abs(Int(value.exponent)))
@@ -279,7 +257,7 @@ public enum Shrinking {
 
   /// Numbers simpler than `value`, the boldest first: 0, 1, the opposite, whole numbers, fewer bits
   /// of the significand, an exponent nearer to 0.
-  public static func candidates(for value: Double) -> [Double] {
+  package static func candidates(for value: Double) -> [Double] {
     guard value.isFinite else { return [0, 1] }
     var list: [Double] = [0, 1, -1, -value]
     list += [value.rounded(.towardZero), value.rounded(), value.rounded(.awayFromZero)]
@@ -299,7 +277,8 @@ public enum Shrinking {
   }
 
   /// Arrays with the same number of elements, one of them simpler, that the distributions can give.
-  public static func candidates(for values: [Double], within bounds: [Distribution]) -> [[Double]] {
+  package static func candidates(for values: [Double], within bounds: [Distribution]) -> [[Double]]
+  {
     var list: [[Double]] = []
     for (index, value) in values.enumerated() {
       for simpler in candidates(for: value) where bounds[index].contains(simpler) {
@@ -312,7 +291,7 @@ public enum Shrinking {
   }
 
   /// Shorter arrays: without its first or second half, then without one element.
-  public static func shorter<Element>(_ values: [Element]) -> [[Element]] {
+  package static func shorter<Element>(_ values: [Element]) -> [[Element]] {
     guard !values.isEmpty else { return [] }
     let half = values.count / 2
     var list: [[Element]] = []

@@ -1,36 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+package import BezierGeometry
 
 /// Random paths of all kinds for property tests: several subpaths, open and closed, and odd ones.
-public enum RandomPath {
+package enum RandomPath {
   /// What a random path may hold.
-  public struct Options: Sendable {
-    /// The kinds of segments.
-    public var kinds: [PathSegment.Kind]
-    /// The most elements.
-    public var maximumElements: Int
-    /// Whether there may be lone moves, repeated closes, elements after a close without a move,
-    /// segments of no length, arcs without a radius, and coincident control points.
-    public var hasOddCases: Bool
+  package struct Options: Sendable {
+    package var kinds: [PathSegment.Kind]
+    package var maximumElements: Int
 
-    /// All kinds, at most 12 elements, odd cases included, by default.
-    public init(
+    package init(
       kinds: [PathSegment.Kind] = PathSegment.Kind.allCases,
-      maximumElements: Int = 12,
-      hasOddCases: Bool = true
+      maximumElements: Int = 12
     ) {
-      self.kinds = kinds
-      self.maximumElements = maximumElements
-      self.hasOddCases = hasOddCases
+      (self.kinds, self.maximumElements) = (kinds, maximumElements)
     }
   }
 
   /// A path with coordinates of a drawing, mostly within ±100; never empty.
   ///
+  /// It may have lone moves, repeated closes, elements after a close without a move, segments of no
+  /// length, arcs without a radius, and coincident control points.
+  ///
   /// Arcs are well-conditioned: their half chord is at most 0.97 of what the radii allow, or at
   /// least 1.05 (then the radii are scaled up: half a turn exactly).
-  public static func path(
+  package static func path(
     _ source: inout SeededGenerator,
     _ options: Options = Options()
   ) -> BezierPath {
@@ -39,12 +33,10 @@ public enum RandomPath {
     let count = Int.random(in: 1...max(1, options.maximumElements), using: &source)
     for _ in 0..<count {
       let choice = Int.random(in: 0..<16, using: &source)
-      let endsWithClose = path.elements.isLastClose
-      if choice == 0 || (choice <= 2 && endsWithClose) || (endsWithClose && !options.hasOddCases) {
-        if !options.hasOddCases, path.elements.isLastMove { continue }
+      let endsWithClose = path.elements.suffix(1).contains(.close)
+      if choice == 0 || (choice <= 2 && endsWithClose) {
         path.move(to: point(&source))
       } else if choice <= 3 {
-        if !options.hasOddCases, path.elements.isLastMove { continue }
         path.close()
       } else if let start = path.currentPoint {
         path.append(segment(from: start, &source, options))
@@ -54,7 +46,7 @@ public enum RandomPath {
   }
 
   /// A point of a drawing, often with whole coordinates.
-  public static func point(_ source: inout SeededGenerator) -> Point2D {
+  package static func point(_ source: inout SeededGenerator) -> Point2D {
     if Int.random(in: 0..<4, using: &source) == 0 {
       return Point2D(source.draw(.integer(-9...9)), source.draw(.integer(-9...9)))
     }
@@ -62,12 +54,12 @@ public enum RandomPath {
   }
 
   /// A segment that starts at a point.
-  public static func segment(
+  package static func segment(
     from start: Point2D,
     _ source: inout SeededGenerator,
     _ options: Options = Options()
   ) -> PathSegment {
-    let isOdd = options.hasOddCases && Int.random(in: 0..<8, using: &source) == 0
+    let isOdd = Int.random(in: 0..<8, using: &source) == 0
     let end = isOdd && Bool.random(using: &source) ? start : point(&source)
     switch options.kinds.randomElement(using: &source) ?? .line {
     case .line: return .line(LineSegment(start, end))
@@ -108,7 +100,7 @@ public enum RandomPath {
   }
 
   /// Simpler paths to try in place of a failing one: fewer elements, then rounder coordinates.
-  public static func simpler(_ path: BezierPath) -> [BezierPath] {
+  package static func simpler(_ path: BezierPath) -> [BezierPath] {
     let elements = Array(path.elements)
     var list = Shrinking.shorter(elements).compactMap(Self.path)
     for (index, element) in elements.enumerated() {
@@ -154,20 +146,7 @@ public enum RandomPath {
 
   /// The point with both coordinates made simpler, or one.
   private static func simpler(_ point: Point2D) -> [Point2D] {
-    var list: [Point2D] = []
-    for x in Shrinking.candidates(for: point.x) { list.append(Point2D(x, point.y)) }
-    for y in Shrinking.candidates(for: point.y) { list.append(Point2D(point.x, y)) }
-    return list
-  }
-}
-
-extension PathElements {
-  /// Whether the last element is a close.
-  fileprivate var isLastClose: Bool { suffix(1).contains(.close) }
-
-  /// Whether the last element is a move.
-  fileprivate var isLastMove: Bool {
-    if case .move = suffix(1).first { return true }
-    return false
+    Shrinking.candidates(for: point.x).map { Point2D($0, point.y) }
+      + Shrinking.candidates(for: point.y).map { Point2D(point.x, $0) }
   }
 }

@@ -7,39 +7,34 @@ import FoundationXML
 #endif
 
 /// An XML document as a tree: elements with their attributes and the text in them.
-public enum XMLTree {
-  /// An element.
-  public final class Element {
-    /// Its name.
-    public let name: String
-    /// Its attributes.
-    public let attributes: [String: String]
+package enum XMLTree {
+  package final class Element {
+    package let name: String
+    package let attributes: [String: String]
     /// The elements in it, in their order.
-    public fileprivate(set) var children: [Element] = []
+    package fileprivate(set) var children: [Element] = []
     /// The text in it, without that of its elements.
-    public fileprivate(set) var text = ""
+    package fileprivate(set) var text = ""
 
     fileprivate init(_ name: String, _ attributes: [String: String]) {
       (self.name, self.attributes) = (name, attributes)
     }
 
-    /// The value of an attribute.
-    public subscript(_ name: String) -> String? { attributes[name] }
+    package subscript(_ name: String) -> String? { attributes[name] }
 
     /// The element and all in it, in the order of the document.
-    public var all: [Element] { [self] + children.flatMap(\.all) }
+    package var all: [Element] { [self] + children.flatMap(\.all) }
   }
 
   /// What is wrong with a text that is no XML.
-  public struct Malformed: Error, CustomStringConvertible {
-    /// What the parser says.
-    public let description: String
+  package struct Malformed: Error, CustomStringConvertible {
+    package let description: String
   }
 
   /// Reads a document.
   ///
   /// - Throws: ``Malformed``.
-  public static func root(of text: String) throws -> Element {
+  package static func root(of text: String) throws -> Element {
     let reader = Reader()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = reader

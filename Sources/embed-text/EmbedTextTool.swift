@@ -25,6 +25,8 @@ enum EmbedTextTool {
       code += "\n      \"\"\"##\n"
     }
     code += "    default: nil\n    }\n  }\n}\n"
+    // SwiftPM links this program again for each product: equal text is not compiled again.
+    if (try? String(contentsOf: output, encoding: .utf8)) == code { return }
     try code.write(to: output, atomically: true, encoding: .utf8)
   }
 }

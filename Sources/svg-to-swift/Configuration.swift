@@ -41,7 +41,7 @@ struct Configuration {
       default:
         throw Failure(
           file,
-          "there is no key \"\(member.key)\"; there are access, decimals, dialect, flipsY,"
+          "unknown key \"\(member.key)\"; known are access, decimals, dialect, flipsY,"
             + " tolerance, type, wrap"
         )
       }

@@ -112,7 +112,7 @@ struct Arguments {
       case "--output": output = value
       case "--type": type = value
       case "--configuration": configuration = value
-      default: throw Failure("there is no option \(word)")
+      default: throw Failure("unknown option \(word)")
       }
     }
     guard !output.isEmpty, !type.isEmpty, !drawings.isEmpty else {

@@ -124,30 +124,6 @@ import Testing
       }
     }
 
-    var quarter = BezierPath()
-    quarter.move(to: Point2D(1, 0))
-    let unit = Vector2D(1, 1)
-    quarter.addArc(to: Point2D(0, 1), radii: unit, isLargeArc: false, isPositiveSweep: true)
-    guard case .cubic(let cubic)? = Array(try quarter.cubics(tolerance: 2e-4).segments).first else {
-      Issue.record("one cubic")
-      return
-    }
-    let h = 0.551915024494
-    #expect(cubic.p1.distance(to: Point2D(1, h)) < 1e-12)
-    #expect(cubic.p2.distance(to: Point2D(h, 1)) < 1e-12)
-
-    var point = BezierPath()
-    point.move(to: Point2D(100, 100))
-    point.addArc(
-      to: Point2D(100, 100),
-      radii: Vector2D(123, 456),
-      rotation: .pi / 2,
-      isLargeArc: false,
-      isPositiveSweep: true
-    )
-    let line = LineSegment(Point2D(100, 100), Point2D(100, 100))
-    #expect(Array(try point.withArcsAsCubics(tolerance: 0.1).segments) == [.line(line)])
-
     // The radicand is -1e-16: exactly half a turn, not NaN.
     var thin = BezierPath()
     thin.move(to: Point2D(-0.5, 0))

@@ -99,21 +99,20 @@ extension EllipticalArc.CenterForm {
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit {
-    try fit(count: count, criterion: criterion, ends: ends, isMeasured: true)
-  }
-
-  /// As the public one; what is not measured has an infinite bound.
-  fileprivate func fit(
-    count: Int,
-    criterion: ArcCriterion,
-    ends: EndCondition?,
-    isMeasured: Bool
-  ) throws(FitError) -> EllipticalArcFit {
     let ends = try validate(criterion, ends)
     let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
-    let found =
-      isMeasured ? distance(count: count, unit: unit, ceiling: .infinity) : (.infinity, 0)
+    let found = distance(count: count, unit: unit, ceiling: .infinity)
     return makeFit(criterion, ends, count: count, unit: unit, distance: found)
+  }
+
+  /// As the public one with the default ends, without a bound.
+  fileprivate func unmeasuredFit(
+    count: Int,
+    criterion: ArcCriterion
+  ) throws(FitError) -> EllipticalArcFit {
+    let ends = try validate(criterion, nil)
+    let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
+    return makeFit(criterion, ends, count: count, unit: unit, distance: (.infinity, 0))
   }
 
   /// Fits the arc by the fewest cubics, equal in eccentric angle, within a distance.
@@ -371,7 +370,7 @@ extension EllipticalArc {
     criterion: ArcCriterion = .minimaxRadial
   ) throws(FitError) -> [CubicBezier]? {
     try joined { form throws(FitError) in
-      try form.fit(count: count, criterion: criterion, ends: nil, isMeasured: false)
+      try form.unmeasuredFit(count: count, criterion: criterion)
     }?.cubics
   }
 

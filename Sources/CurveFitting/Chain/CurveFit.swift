@@ -99,12 +99,6 @@ public struct CurveFitOptions: Hashable, Sendable {
   public var maximumTangentDeviation: Double?
 
   /// Options, all with the usual choice.
-  ///
-  /// - Parameters:
-  ///   - effort: how much work the fit is worth.
-  ///   - ends: what the pieces share with the curve at their nodes.
-  ///   - maximumTangentDeviation: the largest angle between the directions of fit and curve, in
-  ///     radians; `nil` for any.
   public init(
     effort: FitEffort = .balanced,
     ends: FitEnds = .tangent,

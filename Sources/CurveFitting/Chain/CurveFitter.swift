@@ -274,13 +274,12 @@ extension CurveFitter {
     tolerance: Double,
     limit: Int
   ) -> [Piece]? {
-    let joints = source.joints(inside: start.parameter...end.parameter)
-    guard !joints.isEmpty, joints.count < min(limit, Self.mostJoints) else { return nil }
+    let most = min(limit, Self.mostJoints)
+    guard let stretches = stretches(from: start, to: end, most: most), stretches.count > 1 else {
+      return nil
+    }
     var result: [Piece] = []
-    var first = start
-    for joint in joints + [end.parameter] {
-      let last = joint == end.parameter ? end : node(at: joint, before: first.parameter)
-      guard let last else { return nil }
+    for (first, last) in stretches {
       if result.count < limit, let whole = whole(from: first, to: last, isBetweenCorners: false),
         whole.keeps(tolerance)
       {
@@ -290,9 +289,27 @@ extension CurveFitter {
         guard let pieces = try? chain.pieces(from: first) else { return nil }
         result += pieces
       }
-      first = last
     }
     return result.count <= limit ? result : nil
+  }
+
+  /// The stretches of a smooth part between its joints; `nil` where there are more than `most`, and
+  /// where the curve has no direction at a joint.
+  private func stretches(
+    from start: CurveNode,
+    to end: CurveNode,
+    most: Int
+  ) -> [(start: CurveNode, end: CurveNode)]? {
+    let joints = source.joints(inside: start.parameter...end.parameter)
+    guard joints.count < most else { return nil }
+    var result: [(start: CurveNode, end: CurveNode)] = []
+    var first = start
+    for joint in joints {
+      guard let last = node(at: joint, before: first.parameter) else { return nil }
+      result.append((first, last))
+      first = last
+    }
+    return result + [(first, end)]
   }
 }
 
@@ -329,7 +346,9 @@ extension PieceSearch.Piece {
   init(_ source: CurveSource, _ cubic: CubicBezier, from start: CurveNode, to end: CurveNode) {
     let samples = PieceSamples(source, from: start, to: end)
     let search = FootSearch(samples, p1: cubic.p1 - cubic.p0, p2: cubic.p2 - cubic.p0)
-    var feet = cubic.parameters(atFractions: samples.fraction)
+    let lengths = LengthScale(cubic, steps: 64)
+    var feet = SIMD16<Double>()
+    for lane in 0..<16 { feet[lane] = lengths.parameter(atFraction: samples.fraction[lane]) }
     search.improve(&feet, steps: 6)
     let residuals = search.residuals(feet)
     let peaks = ErrorPeaks(first: start.shift, residuals, last: end.shift)
@@ -350,30 +369,6 @@ extension PieceSearch.Piece {
   }
 }
 
-extension CubicBezier {
-  /// Where, roughly, parts of the length lie before the parameter.
-  fileprivate func parameters(atFractions fractions: SIMD16<Double>) -> SIMD16<Double> {
-    let steps = 64
-    var lengths = [0.0]
-    var last = p0
-    for index in 1...steps {
-      let point = point(at: Double(index) / Double(steps))
-      lengths.append(lengths[index - 1] + (point - last).length)
-      last = point
-    }
-    var result = SIMD16<Double>()
-    var index = 0
-    for lane in 0..<16 {
-      let wanted = fractions[lane] * lengths[steps]
-      while index < steps - 1, lengths[index + 1] < wanted { index += 1 }
-      let step = lengths[index + 1] - lengths[index]
-      let part = step > 0 ? (wanted - lengths[index]) / step : 0
-      result[lane] = (Double(index) + part) / Double(steps)
-    }
-    return result
-  }
-}
-
 /// Parts of a curve for which nothing has to be searched.
 extension CurveFitter {
   /// The part as the cubic that it is, whether cut or not, with its proof where there can be one;
@@ -384,8 +379,7 @@ extension CurveFitter {
     guard options.maximumTangentDeviation == nil else { return nil }
     var cubics: [CubicBezier] = []
     var from = start.parameter
-    let joints = source.joints(inside: start.parameter...end.parameter)
-    for to in joints + [end.parameter] {
+    for to in source.joints(inside: start.parameter...end.parameter) + [end.parameter] {
       guard let cubic = source.cubic(from + (to - from) / 2) else { return nil }
       cubics.append(cubic)
       from = to
@@ -432,19 +426,15 @@ extension CurveFitter {
     limit: Int
   ) -> [Piece]? {
     guard options.maximumTangentDeviation == nil else { return nil }
-    let joints = source.joints(inside: start.parameter...end.parameter)
-    guard joints.count < limit else { return nil }
+    guard let stretches = stretches(from: start, to: end, most: limit) else { return nil }
     var result: [Piece] = []
-    var first = start
-    for joint in joints + [end.parameter] {
-      let last = joint == end.parameter ? end : node(at: joint, before: first.parameter)
-      guard let last,
-        let cubic = source.cubic(first.parameter + (joint - first.parameter) / 2),
+    for (first, last) in stretches {
+      guard
+        let cubic = source.cubic(first.parameter + (last.parameter - first.parameter) / 2),
         let piece = same(cubic, from: first, to: last, keepsDirections: false),
         piece.keeps(tolerance)
       else { return nil }
       result.append(piece)
-      first = last
     }
     return result
   }

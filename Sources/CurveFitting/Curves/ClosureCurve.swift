@@ -77,19 +77,32 @@ public struct ClosureCurve: Sendable {
     return (from + turns * width)...(to + turns * width)
   }
 
-  /// A polynomial through points of a smooth part, in (t - middle)/reach.
-  private struct LocalFit {
-    var middle, reach: Double
-    /// Nodes in -1...1 and the divided differences there, of both coordinates.
-    var nodes, x, y: [Double]
-
-    /// The coefficients of powers of the distance from `t`, in units of the reach.
-    func coefficients(at t: Double) -> (x: [Double], y: [Double]) {
-      (shifted(x, to: (t - middle) / reach), shifted(y, to: (t - middle) / reach))
+  /// The polynomial through Chebyshev points around `t`, as far as a share of the part reaches: the
+  /// coefficients of powers of the distance from `t`, in units of the reach.
+  private func local(
+    at t: Double,
+    partOf inner: Double,
+    count: Int,
+    share: Double
+  ) -> (x: [Double], y: [Double], reach: Double) {
+    let part = part(of: inner)
+    let reach = share * (part.upperBound - part.lowerBound)
+    let middle = min(max(t, part.lowerBound + reach), part.upperBound - reach)
+    // From both ends inwards, so that divided differences lose little.
+    let nodes = (0..<count).map { k in
+      let index = k % 2 == 0 ? k / 2 : count - 1 - k / 2
+      return Double.cosine((Double(index) + 0.5) / Double(count) * .pi)
     }
-
-    /// Newton's form rewritten in powers of (s - origin).
-    private func shifted(_ differences: [Double], to origin: Double) -> [Double] {
+    let points = nodes.map { position(at: middle + $0 * reach) }
+    let origin = (t - middle) / reach
+    func coefficients(_ values: [Double]) -> [Double] {
+      var differences = values
+      for order in 1..<count {
+        for k in stride(from: count - 1, through: order, by: -1) {
+          differences[k] = (differences[k] - differences[k - 1]) / (nodes[k] - nodes[k - order])
+        }
+      }
+      // Newton's form rewritten in powers of (s - origin).
       var result: [Double] = []
       for (difference, node) in zip(differences, nodes).reversed() {
         // result · (s - node) + difference, with s - node = (s - origin) + (origin - node).
@@ -103,35 +116,13 @@ public struct ClosureCurve: Sendable {
       }
       return result
     }
-  }
-
-  /// The polynomial through Chebyshev points around `t`, as far as a share of the part reaches.
-  private func fit(around t: Double, partOf inner: Double, count: Int, share: Double) -> LocalFit {
-    let part = part(of: inner)
-    let reach = share * (part.upperBound - part.lowerBound)
-    let middle = min(max(t, part.lowerBound + reach), part.upperBound - reach)
-    // From both ends inwards, so that divided differences lose little.
-    let nodes = (0..<count).map { k in
-      let index = k % 2 == 0 ? k / 2 : count - 1 - k / 2
-      return Double.cosine((Double(index) + 0.5) / Double(count) * .pi)
-    }
-    let points = nodes.map { position(at: middle + $0 * reach) }
-    var (x, y) = (points.map { $0.x }, points.map { $0.y })
-    for order in 1..<count {
-      for k in stride(from: count - 1, through: order, by: -1) {
-        let gap = nodes[k] - nodes[k - order]
-        x[k] = (x[k] - x[k - 1]) / gap
-        y[k] = (y[k] - y[k - 1]) / gap
-      }
-    }
-    return LocalFit(middle: middle, reach: reach, nodes: nodes, x: x, y: y)
+    return (coefficients(points.map { $0.x }), coefficients(points.map { $0.y }), reach)
   }
 
   /// The point and an estimate of the derivative, on the part that has `inner` inside.
   package func value(at t: Double, partOf inner: Double) -> CurveSource.Value {
-    let fit = fit(around: t, partOf: inner, count: 5, share: 0x1p-14)
-    let (x, y) = fit.coefficients(at: t)
-    let derivative = Vector2D(x: x[1] / fit.reach, y: y[1] / fit.reach)
+    let (x, y, reach) = local(at: t, partOf: inner, count: 5, share: 0x1p-14)
+    let derivative = Vector2D(x: x[1] / reach, y: y[1] / reach)
     return CurveSource.Value(point: position(at: t), derivative: derivative)
   }
 
@@ -140,13 +131,12 @@ public struct ClosureCurve: Sendable {
     at t: Double,
     partOf inner: Double
   ) -> (x: TaylorSeries<Double>, y: TaylorSeries<Double>) {
-    let fit = fit(around: t, partOf: inner, count: 10, share: 0x1p-7)
-    let (x, y) = fit.coefficients(at: t)
+    let (x, y, reach) = local(at: t, partOf: inner, count: 10, share: 0x1p-7)
     func series(_ c: [Double], _ value: Double) -> TaylorSeries<Double> {
       var scale = 1.0
       return TaylorSeries { power in
         if power == 0 { return value }
-        scale /= fit.reach
+        scale /= reach
         return c[power] * scale
       }
     }
@@ -158,19 +148,12 @@ public struct ClosureCurve: Sendable {
 extension ClosureCurve {
   /// Few cubics that keep a tolerance, as far as a look at many points can show.
   ///
-  /// An estimate, never a bound: ``FitDistance/certifiedBound`` and ``CurveFit/certificate`` are
-  /// `nil`. Some hundred points of each piece keep the tolerance. Directions are differences of
-  /// neighbouring points, so that the pieces join in one direction (G1) to about 1e-7 of a radian
-  /// of the curve's, and to 1e-12 of each other's. Each piece calls the closure some hundred to
-  /// thousand times.
+  /// As ``ParametricCurve/cubics(tolerance:options:)``, but an estimate, never a bound:
+  /// ``FitDistance/certifiedBound`` and ``CurveFit/certificate`` are `nil`. Some hundred points of
+  /// each piece keep the tolerance. Pieces join in one direction (G1) to 1e-12 of a radian, which
+  /// is the curve's to about 1e-7. Each calls the closure some hundred to thousand times.
   ///
-  /// - Parameters:
-  ///   - tolerance: a distance in the curve's units, above 0 and at least 32 ulp of its largest
-  ///     coordinate.
-  ///   - options: effort, ends, fairness.
-  /// - Returns: the cubics, the largest distance that was found, the parameters at their ends.
-  /// - Throws: ``CurveFitError`` where the tolerance or the range is unusable, the curve is not
-  ///   finite, or no cubic keeps the tolerance however short.
+  /// - Throws: ``CurveFitError``.
   public func cubics(
     tolerance: Double,
     options: CurveFitOptions = CurveFitOptions()
@@ -180,10 +163,8 @@ extension ClosureCurve {
 
   /// At most `count` cubics, with the least error that is found; an estimate, too.
   ///
-  /// - Parameters:
-  ///   - count: how many cubics there may be: at least one for each part between corners.
-  ///   - options: effort, ends, fairness.
-  /// - Returns: the cubics; fewer where that many are not needed.
+  /// See ``ParametricCurve/cubics(count:options:)``.
+  ///
   /// - Throws: ``CurveFitError``.
   public func cubics(
     count: Int,

@@ -44,12 +44,7 @@ public struct EllipseCurve: ParametricCurve, Hashable {
     isClosed = PeriodicParameters.isTurn(range)
   }
 
-  /// The circle with these values.
-  ///
-  /// - Parameters:
-  ///   - center: the centre.
-  ///   - radius: the radius, in the units of the centre.
-  ///   - range: the angles of the start and the end, in radians.
+  /// The circle with these values, or an arc of it between two angles in radians.
   public init(center: Point2D = .origin, radius: Double, range: ClosedRange<Double> = 0...2 * .pi) {
     self.init(center: center, radii: Vector2D(x: radius, y: radius), range: range)
   }

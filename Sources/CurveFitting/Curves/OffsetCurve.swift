@@ -30,10 +30,7 @@ public struct OffsetCurve: ParametricCurve, Hashable {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - segment: a line, Bézier curve or arc; one with a cusp inside has no parallel curve in one
-  ///     piece, so split it there.
-  ///   - distance: to the left, in the segment's units; negative to the right.
+  /// A segment with a cusp inside has no parallel curve in one piece, so split it there.
   public init?(of segment: PathSegment, distance: Double) {
     guard segment.isFinite, distance.isFinite,
       let direction = DirectionFormula(segment),

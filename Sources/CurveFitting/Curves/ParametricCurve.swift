@@ -112,11 +112,6 @@ extension ParametricCurve {
 
   /// At most `count` cubics, with the least error that is found.
   ///
-  /// ```swift
-  /// let fit = try Lemniscate(halfWidth: 100).cubics(count: 8)
-  /// print(fit.error.maximum)
-  /// ```
-  ///
   /// - Parameters:
   ///   - count: how many cubics there may be: at least one for each part between corners.
   ///   - options: effort, ends, fairness.

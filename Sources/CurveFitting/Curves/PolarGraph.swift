@@ -23,12 +23,6 @@
   public var corners: [Double]
 
   /// The curve of a function between two angles, smooth but for the corners named.
-  ///
-  /// - Parameters:
-  ///   - function: the radius as a function of the angle.
-  ///   - range: the angles of the start and the end, in radians.
-  ///   - isClosed: whether the end is the start and the tangent there is the same.
-  ///   - corners: the angles where the direction jumps, rising, inside the range.
   @inlinable public init(
     of function: Function,
     range: ClosedRange<Double>,
@@ -66,11 +60,6 @@
   public var corners: [Double]
 
   /// The graph of a function between two x, smooth but for the corners named.
-  ///
-  /// - Parameters:
-  ///   - function: the function f.
-  ///   - range: the x of the start and the end.
-  ///   - corners: the x where its slope jumps, rising, inside the range.
   @inlinable
   public init(of function: Function, range: ClosedRange<Double>, corners: [Double] = []) {
     self.function = function
@@ -84,14 +73,7 @@
   }
 }
 
-/// A function of one variable, written once for every kind of number.
-///
-/// ```swift
-/// struct Bell: ScalarFunction {
-///   func value<Scalar: CurveScalar>(at x: Scalar) -> Scalar { .exponential(-x * x) }
-/// }
-/// let graph = FunctionGraph(of: Bell(), range: -3...3)
-/// ```
+/// A function of one variable, written once for every kind of number; see ``FunctionGraph``.
 public protocol ScalarFunction: Sendable {
   /// The function's value; smooth in the range that is drawn.
   func value<Scalar: CurveScalar>(at x: Scalar) -> Scalar

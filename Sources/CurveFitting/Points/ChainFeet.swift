@@ -143,34 +143,37 @@ struct ChainFeet {
   }
 }
 
-/// The length along a cubic by 16 chords, for guesses.
+/// The length along a cubic by equal steps of its parameter, for guesses.
 struct LengthScale {
-  private var sums = Array(repeating: 0.0, count: 17)
+  private let steps: Int
+  private var sums = [0.0]
 
-  init(_ cubic: CubicBezier) {
+  init(_ cubic: CubicBezier, steps: Int = 16) {
+    self.steps = steps
+    sums.reserveCapacity(steps + 1)
     var before = cubic.p0
-    for k in 1...16 {
-      let point = cubic.point(at: Double(k) / 16)
-      sums[k] = sums[k - 1] + (point - before).length
+    for k in 1...steps {
+      let point = cubic.point(at: Double(k) / Double(steps))
+      sums.append(sums[k - 1] + (point - before).length)
       before = point
     }
   }
 
   func parameter(atFraction fraction: Double) -> Double {
-    let wanted = fraction * sums[16]
-    var k = 1
-    while k < 16, sums[k] < wanted { k += 1 }
+    let wanted = fraction * length
+    let k = (1..<steps).first { !(sums[$0] < wanted) } ?? steps
     let step = sums[k] - sums[k - 1]
     let part = step > 0 ? (wanted - sums[k - 1]) / step : 0.5
-    return (Double(k - 1) + part) / 16
+    return (Double(k - 1) + part) / Double(steps)
   }
 
   /// The whole length.
-  var length: Double { sums[16] }
+  var length: Double { sums[steps] }
 
   /// The length up to a parameter in 0...1.
   func length(at u: Double) -> Double {
-    let k = min(15, max(0, Int(u * 16)))
-    return sums[k] + (u * 16 - Double(k)) * (sums[k + 1] - sums[k])
+    let position = u * Double(steps)
+    let k = min(steps - 1, max(0, Int(position)))
+    return sums[k] + (position - Double(k)) * (sums[k + 1] - sums[k])
   }
 }

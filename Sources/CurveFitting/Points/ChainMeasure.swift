@@ -18,15 +18,16 @@ struct ChainMeasure {
   /// them. Feet may go back a little where samples are scattered: the stretches cover the chain
   /// all the same, from the first foot to the last; what is left at the ends belongs to the end
   /// samples.
-  init(_ chain: FreeNodeChain, samples: [Point2D], weights: [Double]?, feet: ChainFeet) {
+  init(_ chain: FreeNodeChain, _ data: PreparedSamples, _ feet: ChainFeet) {
     let cubics = chain.cubics
+    let samples = data.points
     let powers = cubics.map(PowerCubic.init)
     var squares = 0.0
     var sum = 0.0
     for (index, sample) in samples.enumerated() {
       let power = powers[Int(feet.pieces[index])]
       let apart = (sample - power.origin) - power.displacement(at: feet.parameters[index])
-      let weight = weights?[index] ?? 1
+      let weight = data.weights[index]
       squares += weight * apart.lengthSquared
       sum += weight
       if apart.lengthSquared > maximum { (maximum, worst) = (apart.lengthSquared, index) }

@@ -88,7 +88,8 @@ extension FreeNodeChain {
   /// A sample counts with its distance along the normal at its foot, for sliding along the curve
   /// changes nothing; beyond an open end or in front of a corner with its whole distance. The first
   /// and the last sample also say where an open chain begins and ends along its tangents.
-  func equations(_ samples: [Point2D], weights: [Double]?, feet: inout ChainFeet) -> [PieceSums] {
+  func equations(_ data: PreparedSamples, _ feet: inout ChainFeet) -> [PieceSums] {
+    let (samples, weights) = (data.points, data.weights)
     var sums = Array(repeating: PieceSums(), count: pieceCount)
     let pieces = cubics.enumerated().map { ChainPiece(self, $0.offset, $0.element) }
     var current = -1
@@ -106,7 +107,7 @@ extension FreeNodeChain {
         local = PieceSums()
         current = piece
       }
-      let weight = weights?[index] ?? 1
+      let weight = weights[index]
       let apart = pieces[piece].apart(samples[index], at: u)
       let speed = pieces[piece].cubic.derivative(at: u)
       let length = speed.length
@@ -127,7 +128,7 @@ extension FreeNodeChain {
       }
     }
     if current >= 0 { sums[current].add(local) }
-    addAnchors(to: &sums, pieces, samples, weights)
+    addAnchors(to: &sums, pieces, data)
     return sums
   }
 
@@ -135,17 +136,16 @@ extension FreeNodeChain {
   private func addAnchors(
     to sums: inout [PieceSums],
     _ pieces: [ChainPiece],
-    _ samples: [Point2D],
-    _ weights: [Double]?
+    _ data: PreparedSamples
   ) {
     if !isClosed {
-      for (index, piece, end) in [(0, 0, 0.0), (samples.count - 1, pieceCount - 1, 1.0)] {
+      for (index, piece, end) in [(0, 0, 0.0), (data.points.count - 1, pieceCount - 1, 1.0)] {
         // Light enough not to be seen among the distances, and nothing else pulls.
         let tangent = end == 0 ? pieces[piece].startDirection : pieces[piece].endDirection
         sums[piece].add(
           pieces[piece].change(along: tangent, at: end),
-          residual: pieces[piece].apart(samples[index], at: end).dot(tangent),
-          weight: 0.1 * (weights?[index] ?? 1)
+          residual: pieces[piece].apart(data.points[index], at: end).dot(tangent),
+          weight: 0.1 * data.weights[index]
         )
       }
     }

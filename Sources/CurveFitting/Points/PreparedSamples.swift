@@ -9,7 +9,9 @@ struct PreparedSamples {
   let points: [Point2D]
   /// Their numbers among the samples as given.
   let indices: [Int]
-  let weights: [Double]?
+  /// Their weights: 1 where none were given.
+  let weights: [Double]
+  let isWeighted: Bool
   let isClosed: Bool
   let scale: Double
   /// Three times the box of the points, as far as doubles reach.
@@ -34,30 +36,34 @@ struct PreparedSamples {
     let scale = Double(sign: .plus, exponent: exponent, significand: 1)
     var points: [Point2D] = []
     var indices: [Int] = []
-    var weights = curve.weights.map { _ in [Double]() }
+    var weights: [Double] = []
     points.reserveCapacity(curve.points.count)
     indices.reserveCapacity(curve.points.count)
+    weights.reserveCapacity(curve.points.count)
     for (index, given) in curve.points.enumerated() {
       let point = Point2D(x: given.x * scale, y: given.y * scale)
-      if point == points.last {
-        if let weight = curve.weights?[index] { weights?[points.count - 1] += weight }
+      let weight = curve.weights?[index] ?? 1
+      guard point == points.last else {
+        points.append(point)
+        indices.append(index)
+        weights.append(weight)
         continue
       }
-      points.append(point)
-      indices.append(index)
-      if let weight = curve.weights?[index] { weights?.append(weight) }
+      if curve.weights != nil { weights[weights.count - 1] += weight }
     }
     if curve.isClosed {
       while points.count > 1, points[points.count - 1] == points[0] {
         points.removeLast()
         indices.removeLast()
-        if let weight = weights?.popLast() { weights?[0] += weight }
+        let weight = weights.removeLast()
+        if curve.weights != nil { weights[0] += weight }
       }
     }
     guard points.count >= 2 else { throw .tooFewPoints(count: points.count) }
     self.points = points
     self.indices = indices
     self.weights = weights
+    isWeighted = curve.weights != nil
     isClosed = curve.isClosed
     self.scale = scale
     self.largest = largest
@@ -74,11 +80,12 @@ struct PreparedSamples {
     )
   }
 
-  /// Means of other samples.
-  init(_ bins: SampleBins, of samples: PreparedSamples) {
-    points = bins.points
-    indices = Array(bins.points.indices)
-    weights = bins.weights
+  /// Other points in place of samples: means of them, or points of a line along them.
+  init(_ points: [Point2D], weights: [Double]? = nil, of samples: PreparedSamples) {
+    self.points = points
+    indices = Array(points.indices)
+    self.weights = weights ?? Array(repeating: 1, count: points.count)
+    isWeighted = weights != nil
     isClosed = samples.isClosed
     scale = samples.scale
     room = samples.room
@@ -102,10 +109,12 @@ struct PreparedSamples {
   func unscaled(_ point: Point2D) -> Point2D { Point2D(x: point.x / scale, y: point.y / scale) }
 
   /// The runs, at least one, between corners: positions in `points`, rising, without ends of an
-  /// open curve.
-  func runs(corners: [Int]) -> [SampleRun] {
+  /// open curve; one that is closed without a corner begins at `start`.
+  func runs(corners: [Int], start: Int = 0) -> [SampleRun] {
     let count = points.count
-    if isClosed, corners.isEmpty { return [run(from: 0, to: count, isClosed: true)] }
+    if isClosed, corners.isEmpty {
+      return [run(from: start, to: start + count, isClosed: true)]
+    }
     let ends = isClosed ? corners + [corners[0] + count] : [0] + corners + [count - 1]
     return zip(ends, ends.dropFirst()).map { run(from: $0, to: $1, isClosed: false) }
   }
@@ -116,9 +125,7 @@ struct PreparedSamples {
     return SampleRun(
       points: (from...to).map { points[$0 < count ? $0 : $0 - count] },
       indices: (from...to).map { $0 < count ? indices[$0] : indices[$0 - count] + given },
-      weights: weights.map { weights in
-        (from...to).map { weights[$0 < count ? $0 : $0 - count] }
-      },
+      weights: (from...to).map { weights[$0 < count ? $0 : $0 - count] },
       isClosed: isClosed,
       room: room
     )
@@ -133,14 +140,14 @@ struct SampleRun {
   let points: [Point2D]
   /// The number of each point among the samples as they were given.
   let indices: [Int]
-  let weights: [Double]?
+  let weights: [Double]
   let isClosed: Bool
   /// The length of the polyline up to each point.
   let lengths: [Double]
   /// Where control points may be: three times the box of all samples.
   let room: Rect2D
 
-  init(points: [Point2D], indices: [Int], weights: [Double]?, isClosed: Bool, room: Rect2D) {
+  init(points: [Point2D], indices: [Int], weights: [Double], isClosed: Bool, room: Rect2D) {
     self.points = points
     self.indices = indices
     self.weights = weights
@@ -157,6 +164,16 @@ struct SampleRun {
 
   /// The last index.
   var last: Int { points.count - 1 }
+
+  /// The length along the polyline from one point to another.
+  func length(_ from: Int, _ to: Int) -> Double { lengths[to] - lengths[from] }
+
+  /// The points before and after one; an end of an open run is its own neighbour.
+  func neighbors(of index: Int) -> (before: Int, after: Int) {
+    isClosed
+      ? (index > 0 ? index - 1 : last - 1, index < last ? index + 1 : 1)
+      : (max(0, index - 1), min(last, index + 1))
+  }
 
   /// The first index whose length along the polyline is at least this; `last` beyond.
   func index(atLength length: Double, in range: ClosedRange<Int>) -> Int {
@@ -202,34 +219,36 @@ extension Point2D {
   @inline(__always) var vector: Vector2D { Vector2D(x: x, y: y) }
 }
 
-/// Means of as many samples in a row as make a clear line out of scattered ones, and few enough for
-/// a search.
+/// Scattered samples: the means of as many in a row as make a clear line, and few enough for a
+/// search; or all of them.
 struct SampleBins {
-  let points: [Point2D]
-  let weights: [Double]
-  /// How many samples each stands for, but perhaps the last.
+  let samples: PreparedSamples
+  /// How many samples as they were each of these stands for, but perhaps the last.
   let size: Int
-  /// Where control points may be.
-  let room: Rect2D
-  /// The standard deviation of a bin's coordinates.
+  /// The standard deviation of a coordinate.
   let noise: Double
+
+  /// Samples by themselves; the noise is that of a coordinate of weight 1.
+  init(single samples: PreparedSamples, noise: Double) {
+    self.samples = samples
+    self.noise = noise
+    size = 1
+  }
 
   /// Bins whose neighbours are 8 standard deviations apart, at most 2048 and at least 24; the noise
   /// is that of a coordinate of weight 1.
-  init(_ points: [Point2D], weights: [Double]?, room: Rect2D, noise: Double) {
-    self.room = room
+  init(_ samples: PreparedSamples, noise: Double) {
     var size = 1
-    while points.count > 2048 * size { size *= 2 }
+    while samples.points.count > 2048 * size { size *= 2 }
     while true {
-      let (means, sums) = Self.means(points, weights, size)
+      let (means, sums) = Self.means(samples, size)
       // A bin of little weight would be taken for a detour: the least counts.
-      let least = weights == nil ? Double(size) : sums.reduce(.infinity, min)
+      let least = samples.isWeighted ? sums.reduce(.infinity, min) : Double(size)
       let scatter = noise / least.squareRoot()
-      var spacings = zip(means, means.dropFirst()).map { ($1 - $0).length }
-      spacings.sort()
+      let spacings = zip(means, means.dropFirst()).map { ($1 - $0).length }.sorted()
       let isClear = spacings.isEmpty || spacings[spacings.count / 2] >= 8 * scatter
       if isClear || means.count < 48 {
-        (self.points, self.weights) = (means, sums)
+        self.samples = PreparedSamples(means, weights: sums, of: samples)
         (self.size, self.noise) = (size, scatter)
         return
       }
@@ -238,11 +257,11 @@ struct SampleBins {
   }
 
   private static func means(
-    _ points: [Point2D],
-    _ weights: [Double]?,
+    _ samples: PreparedSamples,
     _ size: Int
   ) -> (points: [Point2D], weights: [Double]) {
-    guard size > 1 else { return (points, weights ?? Array(repeating: 1, count: points.count)) }
+    let (points, weights) = (samples.points, samples.weights)
+    guard size > 1 else { return (points, weights) }
     var means: [Point2D] = []
     var sums: [Double] = []
     for start in stride(from: 0, to: points.count, by: size) {
@@ -251,14 +270,39 @@ struct SampleBins {
       if end - start < size / 2, start > 0 { break }
       var (x, y, sum) = (0.0, 0.0, 0.0)
       for k in start..<(points.count - end < size / 2 ? points.count : end) {
-        let weight = weights?[k] ?? 1
-        x += weight * points[k].x
-        y += weight * points[k].y
-        sum += weight
+        x += weights[k] * points[k].x
+        y += weights[k] * points[k].y
+        sum += weights[k]
       }
       means.append(Point2D(x: x / sum, y: y / sum))
       sums.append(sum)
     }
     return (means, sums)
+  }
+}
+
+extension PreparedSamples {
+  /// The noise, where nothing is known of the curve but that it is smooth: the standard deviation
+  /// of a coordinate of a sample with weight 1.
+  ///
+  /// A fourth difference of independent numbers has 70 times their variance, and a smooth curve's
+  /// is small. Differences are taken across the curve; half of those of normal noise are below
+  /// 0.6745 standard deviations, whatever corners and outliers do to the others.
+  var estimatedNoise: Double {
+    guard points.count >= 5 else { return 0 }
+    var sizes: [Double] = []
+    // 100,000 of them are more than enough.
+    for index in stride(from: 2, to: points.count - 2, by: 1 + points.count / 100_000) {
+      let along = points[index + 2] - points[index - 2]
+      let length = along.length
+      guard length > 0 else { continue }
+      let outer = (points[index - 2] - points[index]) + (points[index + 2] - points[index])
+      let inner = (points[index - 1] - points[index]) + (points[index + 1] - points[index])
+      let across = (outer - 4 * inner).cross(along).magnitude / length
+      sizes.append(across * weights[index].squareRoot())
+    }
+    guard !sizes.isEmpty else { return 0 }
+    sizes.sort()
+    return sizes[sizes.count / 2] / (0.6744897501960817 * 70.0.squareRoot())
   }
 }

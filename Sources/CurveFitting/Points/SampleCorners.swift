@@ -15,6 +15,8 @@ struct SampleCorners {
   let minimumAngle: Double
   /// The square of its cosine, rounded up; 1 from a right angle on.
   private let square: Double
+  /// Lengths along the polyline of three rounds (of an open one, of one that goes nowhere else).
+  private let lengths: [Double]
 
   init(points: [Point2D], isClosed: Bool, reach: Double, minimumAngle: Double) {
     self.points = points
@@ -23,6 +25,14 @@ struct SampleCorners {
     self.minimumAngle = minimumAngle
     let cosine = minimumAngle < .pi / 2 ? LibM.cosine(minimumAngle) : 1
     square = cosine * cosine * (1 + 1e-9)
+    let count = points.count
+    var lengths = [0.0]
+    lengths.reserveCapacity(3 * count)
+    for k in 1..<3 * count {
+      let step = points[k % count] - points[(k - 1) % count]
+      lengths.append(lengths[k - 1] + step.lengthSquared.squareRoot())
+    }
+    self.lengths = lengths
   }
 
   /// The positions of the corners, rising; of several within the reach the sharpest.
@@ -30,12 +40,10 @@ struct SampleCorners {
     let count = points.count
     guard count >= 3 else { return isClosed ? Array(points.indices) : [] }
     var found: [(index: Int, angle: Double)] = []
-    let lengths = self.lengths()
-    let range = isClosed ? 0...count - 1 : 1...count - 2
-    for index in range {
-      guard let angle = turn(at: index, lengths, reach: reach), angle >= minimumAngle,
+    for index in isClosed ? 0...count - 1 : 1...count - 2 {
+      guard let angle = turn(at: index, reach: reach), angle >= minimumAngle,
         // A corner is one at any distance; a bend turns less, the nearer one looks.
-        let near = turn(at: index, lengths, reach: 0.5 * reach), near >= 0.7 * angle
+        let near = turn(at: index, reach: 0.5 * reach), near >= 0.7 * angle
       else { continue }
       if let last = found.last, lengths[index + count] - lengths[last.index + count] < reach {
         if last.angle < angle { found[found.count - 1] = (index, angle) }
@@ -43,34 +51,17 @@ struct SampleCorners {
         found.append((index, angle))
       }
     }
-    if isClosed, found.count > 1 {
-      let gap = lengths[found[0].index + 2 * count] - lengths[found[found.count - 1].index + count]
-      if gap < reach {
-        if found[0].angle > found[found.count - 1].angle {
-          found.removeLast()
-        } else {
-          found.removeFirst()
-        }
-      }
+    if isClosed, found.count > 1, let first = found.first, let last = found.last,
+      lengths[first.index + 2 * count] - lengths[last.index + count] < reach
+    {
+      found.remove(at: first.angle > last.angle ? found.count - 1 : 0)
     }
     return found.map { $0.index }
   }
 
-  /// Lengths along the polyline of three rounds (of an open one, of one that goes nowhere else).
-  private func lengths() -> [Double] {
-    let count = points.count
-    var lengths = [0.0]
-    lengths.reserveCapacity(3 * count)
-    for k in 1..<3 * count {
-      let (a, b) = (points[(k - 1) % count], points[k % count])
-      lengths.append(lengths[k - 1] + (b - a).lengthSquared.squareRoot())
-    }
-    return lengths
-  }
-
-  private func turn(at index: Int, _ lengths: [Double], reach: Double) -> Double? {
-    guard let before = direction(from: index, by: -1, lengths, reach: reach),
-      let after = direction(from: index, by: 1, lengths, reach: reach)
+  private func turn(at index: Int, reach: Double) -> Double? {
+    guard let before = direction(from: index, by: -1, reach: reach),
+      let after = direction(from: index, by: 1, reach: reach)
     else { return nil }
     // Most samples are no corners, and need no arc tangent.
     let (a, b) = (-before.chord, after.chord)
@@ -88,38 +79,24 @@ struct SampleCorners {
   private func direction(
     from index: Int,
     by step: Int,
-    _ lengths: [Double],
     reach: Double
   ) -> (chord: Vector2D, tangent: Vector2D)? {
     let count = points.count
     let middle = index + count
+    let edge =
+      isClosed ? middle + step * (count - 1) : step > 0 ? 2 * count - 1 : count
     /// The next point at least `reach` beyond one, of those there are.
     func next(_ index: Int) -> Int? {
-      let edge =
-        isClosed
-        ? (step > 0 ? middle + count - 1 : middle - count + 1)
-        : (step > 0 ? 2 * count - 1 : count)
       guard index != edge else { return nil }
       let wanted = lengths[index] + Double(step) * reach
-      // Galloping, then halving: the samples may be very uneven.
-      var near = index + step
-      var stride = step
-      func isFar(_ k: Int) -> Bool { step > 0 ? lengths[k] >= wanted : lengths[k] <= wanted }
-      if isFar(near) { return near }
-      while near != edge {
-        let candidate = step > 0 ? min(near + stride, edge) : max(near + stride, edge)
-        if isFar(candidate) {
-          var (low, high) = (near, candidate)
-          while (high - low).magnitude > 1 {
-            let half = (low + high) / 2
-            if isFar(half) { high = half } else { low = half }
-          }
-          return high
-        }
-        near = candidate
-        stride *= 2
+      func isFar(_ steps: Int) -> Bool {
+        step > 0 ? lengths[index + steps] >= wanted : lengths[index - steps] <= wanted
       }
-      return near
+      // Few steps at first: nearly always they are enough.
+      let most = abs(edge - index)
+      var few = 1
+      while few < most, !isFar(few) { few = min(2 * few, most) }
+      return index + step * (few / 2 + 1..<few).firstBeyond(isFar)
     }
     guard let first = next(middle) else { return nil }
     let offset = points[first % count] - points[index]

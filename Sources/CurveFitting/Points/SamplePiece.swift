@@ -14,6 +14,8 @@ struct SamplePiece {
   let cubic: CubicBezier
   /// The largest distance of the samples looked at.
   let error: Double
+  /// The direction at the end, forwards.
+  let endTangent: Vector2D
   /// The lengths of the handles over that of the polyline.
   private let shares: SIMD2<Double>
 
@@ -32,7 +34,7 @@ struct SamplePiece {
   ) {
     let start = run.points[from]
     let end = run.points[to]
-    let length = run.lengths[to] - run.lengths[from]
+    let length = run.length(from, to)
     var search = Search(
       span: end - start,
       startTangent: startTangent,
@@ -50,7 +52,7 @@ struct SamplePiece {
         let wanted = run.lengths[from] + Self.fractions[k] * length
         index = run.index(atLength: wanted, in: from + 1...to - 1)
       }
-      let foot = (run.lengths[index] - run.lengths[from]) / length
+      let foot = run.length(from, index) / length
       search.samples.append(Sample(point: run.points[index] - start, foot: foot))
     }
     search.minimize(enough: enough, from: similar?.shares ?? SIMD2(1, 1) / 3)
@@ -62,6 +64,7 @@ struct SamplePiece {
       end
     )
     error = search.best.error
+    self.endTangent = endTangent
   }
 
   /// Fractions of the length, denser at the ends, where the error has as many extrema as inside.

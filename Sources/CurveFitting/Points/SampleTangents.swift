@@ -9,7 +9,7 @@ internal import BezierGeometry
 /// the window. Exact samples are served best by 5 (an error of the third order of their spacing),
 /// scattered ones by many.
 struct SampleTangents {
-  private let run: SampleRun
+  let run: SampleRun
   /// The typical scatter of the samples, squared.
   private let scatter: Double
 
@@ -71,16 +71,7 @@ struct SampleTangents {
 
   /// The direction between the neighbours.
   private func forward(at index: Int) -> Vector2D {
-    let last = run.last
-    var before = index - 1
-    var after = index + 1
-    if run.isClosed {
-      if before < 0 { before = last - 1 }
-      if after > last { after = 1 }
-    } else {
-      before = max(0, before)
-      after = min(last, after)
-    }
+    let (before, after) = run.neighbors(of: index)
     let a = run.points[index] - run.points[before]
     let b = run.points[after] - run.points[index]
     let sum = (a.length > 0 ? a / a.length : .zero) + (b.length > 0 ? b / b.length : .zero)
@@ -110,7 +101,7 @@ struct SampleTangents {
       let (origin, start) = sample(index)
       let width = max(sample(to).1 - start, start - sample(from).1)
       let degree = count >= 5 ? 3 : min(2, count - 1)
-      var powers: (Double, Double, Double, Double, Double, Double, Double) = (0, 0, 0, 0, 0, 0, 0)
+      var powers = SIMD8<Double>.zero
       var x = SIMD4<Double>.zero
       var y = SIMD4<Double>.zero
       var squares = 0.0
@@ -124,13 +115,7 @@ struct SampleTangents {
         x += offset.x * basis
         y += offset.y * basis
         squares += offset.lengthSquared
-        powers.0 += 1
-        powers.1 += s
-        powers.2 += s2
-        powers.3 += s3
-        powers.4 += s2 * s2
-        powers.5 += s2 * s3
-        powers.6 += s3 * s3
+        powers += SIMD8(1, s, s2, s3, s2 * s2, s2 * s3, s3 * s3, 0)
       }
       let solution = Self.solve(powers, x, y, degree: degree)
       direction = Vector2D(x: solution.x[1], y: solution.y[1])
@@ -143,15 +128,15 @@ struct SampleTangents {
 
     /// Solves the normal equations of both coordinates.
     private static func solve(
-      _ p: (Double, Double, Double, Double, Double, Double, Double),
+      _ p: SIMD8<Double>,
       _ x: SIMD4<Double>,
       _ y: SIMD4<Double>,
       degree: Int
     ) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
       // Row by row of four; Gauss without pivots: the matrix is positive.
       var m = SIMD16(
-        lowHalf: SIMD8(p.0, p.1, p.2, p.3, p.1, p.2, p.3, p.4),
-        highHalf: SIMD8(p.2, p.3, p.4, p.5, p.3, p.4, p.5, p.6)
+        lowHalf: SIMD8(p[0], p[1], p[2], p[3], p[1], p[2], p[3], p[4]),
+        highHalf: SIMD8(p[2], p[3], p[4], p[5], p[3], p[4], p[5], p[6])
       )
       var (a, b) = (x, y)
       for column in 0..<degree {

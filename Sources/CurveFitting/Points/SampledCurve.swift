@@ -26,13 +26,10 @@ public struct SampledCurve: Hashable, Sendable {
   /// Where the curve is not smooth.
   let corners: CornerRule
 
-  /// The curve through, or near, some points.
+  /// The curve through, or near, some points, in order.
   ///
-  /// - Parameters:
-  ///   - points: the samples, in order.
-  ///   - isClosed: whether it ends where it begins.
-  ///   - weights: as many as points, each above 0; `nil` for 1.
-  ///   - corners: where it is not smooth; numbers must be those of points.
+  /// Weights are above 0. Traps unless there are as many as points, and corners are numbers of
+  /// points.
   public init(
     points: [Point2D],
     isClosed: Bool = false,
@@ -95,9 +92,9 @@ extension SampledCurve {
         squares += check.sum
         polyline = max(polyline, check.polyline)
       }
-      weight += run.weights?.dropFirst().reduce(0, +) ?? Double(run.last)
+      weight += run.weights.dropFirst().reduce(0, +)
     }
-    if !isClosed { weight += samples.weights?[0] ?? 1 }
+    if !isClosed { weight += samples.weights[0] }
     if let last = chains.last { parameters.append(Double(last.run.indices[last.run.last])) }
     return PointsFit(
       cubics: cubics,
@@ -121,13 +118,6 @@ extension SampledCurve {
   /// corners are straight cubics of constant speed, and control points are inside three times the
   /// box of the points. Linear in the samples.
   ///
-  /// ```swift
-  /// let circle = CircularArc(radius: 10, sweep: .turns(1))
-  /// let points = (0..<90).map { circle.point(at: Double($0) / 90) }
-  /// let fit = try SampledCurve(points: points, isClosed: true).cubics(tolerance: 0.01)
-  /// print(fit.cubics.count, fit.maximumDistance, fit.polylineBound)
-  /// ```
-  ///
   /// - Parameter tolerance: the largest distance of a sample from the cubics, in the points' units.
   /// - Returns: the cubics and their distances.
   /// - Throws: ``CurveFitError`` for a tolerance that doubles cannot carry, and points that are not
@@ -138,7 +128,7 @@ extension SampledCurve {
     let scaled = samples.scaled(tolerance)
     let corners = positions(of: corners, in: samples, reach: 8 * scaled)
     let chains = samples.runs(corners: corners).map { run in
-      SampleChain.shortest(run, tangents: SampleTangents(run), tolerance: scaled)
+      SampleChain.shortest(SampleTangents(run), tolerance: scaled)
     }
     return fit(of: chains, samples, corners)
   }
@@ -166,8 +156,8 @@ extension SampledCurve {
     func chains(_ tolerance: Double) -> [SampleChain]? {
       var left = count
       var chains: [SampleChain] = []
-      for (run, tangents) in zip(runs, tangents) {
-        let chain = SampleChain(run, tangents: tangents, tolerance: tolerance, limit: left)
+      for tangents in tangents {
+        let chain = SampleChain(tangents, tolerance: tolerance, limit: left)
         left -= chain.cubics.count
         guard chain.isComplete, left >= 0 else { return nil }
         chains.append(chain)
@@ -227,22 +217,15 @@ extension SampledCurve {
   public func smoothed() throws(CurveFitError) -> PointsFit {
     let samples = try PreparedSamples(self)
     let least = ToleranceCheck.smallest(largestCoordinate: samples.largest * samples.scale)
-    let guess = max(least, NoiseEstimate.standardDeviation(of: samples))
+    let guess = max(least, samples.estimatedNoise)
     return smoothed(samples, noise: guess)
   }
 
   private func smoothed(_ samples: PreparedSamples, noise: Double) -> PointsFit {
     let count = samples.points.count
-    let bins = SampleBins(
-      samples.points,
-      weights: samples.weights,
-      room: samples.room,
-      noise: noise
-    )
-    let binned = PreparedSamples(bins, of: samples)
-    let runs = binned.runs(corners: corners(samples, bins, binned))
+    let bins = SampleBins(samples, noise: noise)
     guard count >= 8,
-      let chosen = SmoothChain(bins, runs: runs, isClosed: isClosed, noise: noise, count: count)
+      let chosen = SmoothChain(bins, corners: corners(samples, bins), noise: noise, count: count)
     else { return near(samples, noise: noise).fit }
     var minimizer = chosen.best
     if bins.size > 1 {
@@ -256,10 +239,7 @@ extension SampledCurve {
       let isLarge = count > 100_000
       minimizer = SmoothChainMinimizer(
         minimizer.chain,
-        samples: samples.points,
-        weights: samples.weights,
-        room: samples.room,
-        slack: 8 * noise,
+        SampleBins(single: samples, noise: noise),
         feet: feet,
         passes: isLarge ? 0 : 3
       )
@@ -283,7 +263,7 @@ extension SampledCurve {
   ) {
     let corners = positions(of: corners, in: samples, reach: 32 * noise)
     let chains = samples.runs(corners: corners).map {
-      SampleChain($0, tangents: SampleTangents($0), tolerance: 3 * noise)
+      SampleChain(SampleTangents($0), tolerance: 3 * noise)
     }
     let sum = chains.reduce(0) { $0 + $1.checks.reduce(0) { $0 + $1.sum } }
     let pieces = chains.reduce(0) { $0 + $1.cubics.count }
@@ -295,15 +275,11 @@ extension SampledCurve {
   }
 
   /// The bins in which there are corners.
-  private func corners(
-    _ samples: PreparedSamples,
-    _ bins: SampleBins,
-    _ binned: PreparedSamples
-  ) -> [Int] {
+  private func corners(_ samples: PreparedSamples, _ bins: SampleBins) -> [Int] {
     guard case .at = corners else {
-      return positions(of: corners, in: binned, reach: 32 * bins.noise)
+      return positions(of: corners, in: bins.samples, reach: 32 * bins.noise)
     }
-    let last = bins.points.count - 1
+    let last = bins.samples.points.count - 1
     let exact = positions(of: corners, in: samples, reach: 0)
     let positions = Set(exact.map { min(last, $0 / bins.size) })
     return positions.subtracting(isClosed ? [] : [0, last]).sorted()
@@ -315,12 +291,7 @@ extension SampledCurve {
     noise: Double
   ) -> PointsFit {
     let chain = minimizer.chain
-    let measure = ChainMeasure(
-      chain,
-      samples: samples.points,
-      weights: samples.weights,
-      feet: minimizer.feet
-    )
+    let measure = ChainMeasure(chain, samples, minimizer.feet)
     let parameters = minimizer.feet.parameters(
       ofNodes: chain.pieceCount + 1,
       isClosed: isClosed,
@@ -364,32 +335,4 @@ public enum CornerRule: Hashable, Sendable {
 
   /// Corners found from 45 degrees.
   public static var found: CornerRule { .found(minimumAngle: .pi / 4) }
-}
-
-/// How far samples are scattered about a curve of which nothing is known but that it is smooth.
-enum NoiseEstimate {
-  /// The standard deviation of a coordinate of a sample with weight 1; linear in the samples.
-  ///
-  /// A fourth difference of independent numbers has 70 times their variance, and a smooth curve's
-  /// is small. Differences are taken across the curve; half of those of normal noise are below
-  /// 0.6745 standard deviations, whatever corners and outliers do to the others.
-  static func standardDeviation(of samples: PreparedSamples) -> Double {
-    let points = samples.points
-    guard points.count >= 5 else { return 0 }
-    var sizes: [Double] = []
-    // 100,000 of them are more than enough.
-    for index in stride(from: 2, to: points.count - 2, by: 1 + points.count / 100_000) {
-      let along = points[index + 2] - points[index - 2]
-      let length = along.length
-      guard length > 0 else { continue }
-      let outer = (points[index - 2] - points[index]) + (points[index + 2] - points[index])
-      let inner = (points[index - 1] - points[index]) + (points[index + 1] - points[index])
-      let across = (outer - 4 * inner).cross(along).magnitude / length
-      let weight = samples.weights?[index] ?? 1
-      sizes.append(across * weight.squareRoot())
-    }
-    guard !sizes.isEmpty else { return 0 }
-    sizes.sort()
-    return sizes[sizes.count / 2] / (0.6744897501960817 * 70.0.squareRoot())
-  }
 }

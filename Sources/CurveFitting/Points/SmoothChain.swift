@@ -14,46 +14,35 @@ struct SmoothChain {
   private(set) var criterion: Double
   private let noise: Double
   private let count: Double
-  /// The samples, or their means, at the corners.
-  private let anchors: [Point2D]
 
   /// Chooses; `nil` where the samples are too few to tell noise from shape: less than 6 a cubic.
   ///
-  /// Bins are the samples, or means of them, runs those between the corners; the noise is that of a
-  /// sample of weight 1, and `count` how many samples there are.
-  init?(_ bins: SampleBins, runs: [SampleRun], isClosed: Bool, noise: Double, count: Int) {
+  /// Corners are positions in the bins; the noise is that of a sample of weight 1, and `count` how
+  /// many samples there are.
+  init?(_ bins: SampleBins, corners: [Int], noise: Double, count: Int) {
     self.noise = noise
     self.count = Double(count)
-    anchors = runs.dropFirst(isClosed ? 0 : 1).map { $0.points[0] }
+    let line = CurveLine(bins, corners: corners)
+    let runs = bins.samples.runs(corners: corners)
     let tangents = runs.map { SampleTangents($0) }
     var starts: [SmoothChainMinimizer] = []
-    for tolerance in [8, 24, 72] {
-      let chains = zip(runs, tangents).map {
-        SampleChain($0, tangents: $1, tolerance: Double(tolerance) * bins.noise)
-      }
+    for tolerance in [8.0, 24, 72] {
+      let chains = tangents.map { SampleChain($0, tolerance: tolerance * bins.noise) }
       let pieceCount = chains.reduce(0) { $0 + $1.cubics.count }
       if pieceCount == starts.last?.chain.pieceCount { continue }
-      let start = SmoothChainMinimizer(
-        chains,
-        bins,
-        anchors: anchors,
-        positions: bins.points.indices.map(Double.init),
-        lengths: Self.lengths(bins.points, isClosed: isClosed),
-        isClosed: isClosed
-      )
-      starts.append(start)
+      starts.append(line.minimized(chains))
     }
     best = starts[0]
     criterion = .infinity
     for start in starts where score(start) < criterion {
       (best, criterion) = (start, score(start))
     }
-    let most = max(runs.count, bins.points.count / 6)
+    let most = max(runs.count, bins.samples.points.count / 6)
     guard best.chain.pieceCount <= most else { return nil }
-    let isTurnable = isClosed && runs.count == 1 && runs[0].isClosed
+    let isTurnable = bins.samples.isClosed && corners.isEmpty
     // Halves, as long as they are worth it: too few pieces have kinks where the curve has none.
     while 2 * best.chain.pieceCount <= most {
-      let halves = Self.halved(best, bins)
+      let halves = Self.halved(best)
       let value = score(halves)
       guard value < criterion else { break }
       (best, criterion) = (halves, value)
@@ -62,15 +51,14 @@ struct SmoothChain {
     var step = max(1, best.chain.pieceCount / 12)
     while step > 0 {
       for direction in [-step, step] {
-        search(direction, within: runs.count...most, isTurnable, bins)
+        search(direction, within: runs.count...most, isTurnable)
       }
       step /= 2
     }
     if isTurnable,
-      let turned = CurveLine(best, anchors).minimized(
+      let turned = CurveLine(best).minimized(
         pieces: best.chain.pieceCount,
-        phases: max(2, min(24, 96 / best.chain.pieceCount)),
-        bins
+        phases: max(2, min(24, 96 / best.chain.pieceCount))
       ),
       score(turned) < criterion
     {
@@ -85,8 +73,7 @@ struct SmoothChain {
   private mutating func search(
     _ step: Int,
     within range: ClosedRange<Int>,
-    _ isTurnable: Bool,
-    _ bins: SampleBins
+    _ isTurnable: Bool
   ) {
     var source = best
     // The same number comes first: the nodes may be put better.
@@ -94,7 +81,7 @@ struct SmoothChain {
     var failures = step < 0 ? -1 : 0
     while failures < 2, range.contains(pieces) {
       let phases = isTurnable ? max(1, min(6, 48 / pieces)) : 1
-      let next = CurveLine(source, anchors).minimized(pieces: pieces, phases: phases, bins)
+      let next = CurveLine(source).minimized(pieces: pieces, phases: phases)
       let value = next.map(score) ?? .infinity
       failures = value < criterion ? 0 : failures + 1
       if let next {
@@ -106,9 +93,7 @@ struct SmoothChain {
   }
 
   /// The curve with twice as many pieces, fitted again.
-  private static func halved(_ source: SmoothChainMinimizer, _ bins: SampleBins)
-    -> SmoothChainMinimizer
-  {
+  private static func halved(_ source: SmoothChainMinimizer) -> SmoothChainMinimizer {
     var corners: [Int: Point2D] = [:]
     for (index, node) in source.chain.nodes.enumerated() { corners[2 * index] = node.anchor }
     let cubics = source.chain.cubics.flatMap { cubic in
@@ -116,19 +101,7 @@ struct SmoothChain {
       return [left, right]
     }
     let chain = FreeNodeChain(cubics, isClosed: source.chain.isClosed, corners: corners)
-    return SmoothChainMinimizer(chain, bins, feet: source.feet.halved)
-  }
-
-  /// The lengths of the polyline up to each point, and back to the first.
-  static func lengths(_ points: [Point2D], isClosed: Bool) -> [Double] {
-    var lengths = [0.0]
-    for (a, b) in zip(points, points.dropFirst()) {
-      lengths.append(lengths[lengths.count - 1] + (b - a).length)
-    }
-    if isClosed {
-      lengths.append(lengths[lengths.count - 1] + (points[0] - points[points.count - 1]).length)
-    }
-    return lengths
+    return .improved(chain, source.bins, feet: source.feet.halved)
   }
 
   private func score(_ minimizer: SmoothChainMinimizer) -> Double {
@@ -139,37 +112,61 @@ struct SmoothChain {
 }
 
 extension SmoothChainMinimizer {
-  /// A chain improved for bins.
-  init(_ chain: FreeNodeChain, _ bins: SampleBins, feet: ChainFeet) {
-    self.init(
-      chain,
-      samples: bins.points,
-      weights: bins.weights,
-      room: bins.room,
-      slack: 8 * bins.noise,
-      feet: feet
-    )
-    minimize(rounds: 40, gain: 1e-4)
+  /// A chain improved.
+  fileprivate static func improved(
+    _ chain: FreeNodeChain,
+    _ bins: SampleBins,
+    feet: ChainFeet
+  ) -> SmoothChainMinimizer {
+    var result = SmoothChainMinimizer(chain, bins, feet: feet)
+    result.minimize(rounds: 40, gain: 1e-4)
+    return result
+  }
+}
+
+/// A line along the bins, to put nodes on it, and where the bins are among its points.
+private struct CurveLine {
+  /// How many points a piece of a chain gives.
+  static let density = 32
+
+  private let bins: SampleBins
+  private let line: PreparedSamples
+  /// The corners among the points, and the bins there.
+  private let corners: [Int]
+  private let anchors: [Point2D]
+  private let positions: [Double]
+
+  /// The line through the bins themselves.
+  init(_ bins: SampleBins, corners: [Int]) {
+    self.bins = bins
+    self.corners = corners
+    line = bins.samples
+    anchors = corners.map { bins.samples.points[$0] }
+    positions = bins.samples.indices.map(Double.init)
   }
 
-  /// The chains of runs that follow each other, improved for bins whose positions on the line of
-  /// the runs are given.
-  init(
-    _ chains: [SampleChain],
-    _ bins: SampleBins,
-    anchors: [Point2D],
-    positions: [Double],
-    lengths: [Double],
-    isClosed: Bool
-  ) {
+  /// Many points of a chain.
+  init(_ source: SmoothChainMinimizer) {
+    let chain = source.chain
+    var points = chain.cubics.flatMap { cubic in
+      (0..<Self.density).map { cubic.point(at: Double($0) / Double(Self.density)) }
+    }
+    if !chain.isClosed, let last = chain.nodes.last { points.append(last.point) }
+    bins = source.bins
+    line = PreparedSamples(points, of: bins.samples)
+    corners = chain.nodes.indices.filter { chain.nodes[$0].isCorner }.map { $0 * Self.density }
+    anchors = chain.nodes.compactMap { $0.anchor }
+    positions = source.feet.positions.map { $0 * Double(Self.density) }
+  }
+
+  /// Chains that follow each other along the line, improved as one.
+  func minimized(_ chains: [SampleChain]) -> SmoothChainMinimizer {
     var corners: [Int: Point2D] = [:]
-    var anchors = anchors[...]
     var cubics: [CubicBezier] = []
     var nodes: [Int] = []
-    for chain in chains {
-      if isClosed ? !chain.run.isClosed : !cubics.isEmpty {
-        corners[cubics.count] = anchors.popFirst()
-      }
+    let starts: [Point2D?] = line.isClosed && !anchors.isEmpty ? anchors : [nil] + anchors
+    for (chain, anchor) in zip(chains, starts) {
+      corners[cubics.count] = anchor
       cubics += chain.cubics
       nodes += chain.nodes.dropLast().map { chain.run.indices[$0] }
     }
@@ -177,58 +174,21 @@ extension SmoothChainMinimizer {
     let feet = ChainFeet(
       positions: positions,
       nodes: nodes,
-      lengths: lengths,
-      isClosed: isClosed,
+      lengths: line.runs(corners: [])[0].lengths,
+      isClosed: line.isClosed,
       cubics: cubics
     )
-    self.init(FreeNodeChain(cubics, isClosed: isClosed, corners: corners), bins, feet: feet)
-  }
-}
-
-/// Many points of a chain, to put other nodes on it, and where the samples are among them.
-private struct CurveLine {
-  /// How many points a piece gives.
-  static let density = 32
-
-  private let points: [Point2D]
-  private let isClosed: Bool
-  /// The corners among the points, and the samples there.
-  private let corners: [Int]
-  private let anchors: [Point2D]
-  private let room: Rect2D
-  /// The length up to each point, and back to the first of a closed line.
-  private let lengths: [Double]
-  private let positions: [Double]
-
-  init(_ source: SmoothChainMinimizer, _ anchors: [Point2D]) {
-    let chain = source.chain
-    var points = chain.cubics.flatMap { cubic in
-      (0..<Self.density).map { cubic.point(at: Double($0) / Double(Self.density)) }
-    }
-    if !chain.isClosed, let last = chain.nodes.last { points.append(last.point) }
-    self.points = points
-    self.anchors = anchors
-    lengths = SmoothChain.lengths(points, isClosed: chain.isClosed)
-    isClosed = chain.isClosed
-    corners = chain.nodes.indices.filter { chain.nodes[$0].isCorner }.map { $0 * Self.density }
-    room = source.room
-    positions = source.feet.positions.map { $0 * Double(Self.density) }
+    let chain = FreeNodeChain(cubics, isClosed: line.isClosed, corners: corners)
+    return .improved(chain, bins, feet: feet)
   }
 
   /// The best chain of so many pieces, from several starts where a chain may begin anywhere.
-  func minimized(pieces: Int, phases: Int, _ bins: SampleBins) -> SmoothChainMinimizer? {
+  func minimized(pieces: Int, phases: Int) -> SmoothChainMinimizer? {
     var best: SmoothChainMinimizer?
     for phase in 0..<phases {
-      let shift = points.count * phase / (phases * pieces)
+      let shift = line.points.count * phase / (phases * pieces)
       guard let chains = chains(pieces: pieces, shift: shift) else { continue }
-      let next = SmoothChainMinimizer(
-        chains,
-        bins,
-        anchors: anchors,
-        positions: positions,
-        lengths: lengths,
-        isClosed: isClosed
-      )
+      let next = minimized(chains)
       if next.isTaut, next.sum < best?.sum ?? .infinity { best = next }
     }
     return best
@@ -241,8 +201,8 @@ private struct CurveLine {
   /// pieces of equal error have theirs, by the integral of κ^(5/6), the curvature taken over
   /// stretches of a piece's size.
   private func chains(pieces: Int, shift: Int) -> [SampleChain]? {
-    let runs = runs(shift: shift)
-    guard pieces >= runs.count, 2 * pieces <= points.count else { return nil }
+    let runs = line.runs(corners: corners, start: shift)
+    guard pieces >= runs.count, 2 * pieces <= line.points.count else { return nil }
     let densities = runs.map { density($0, pieces: pieces) }
     let total = densities.reduce(0) { $0 + $1[$1.count - 1] }
     var counts = densities.map { max(1, Int($0[$0.count - 1] / total * Double(pieces))) }
@@ -270,13 +230,13 @@ private struct CurveLine {
         let node = (low..<high).firstBeyond { !(density[$0] < wanted) }
         nodes.append(k == counts[index] ? density.count - 1 : node)
       }
-      return SampleChain(runs[index], tangents: SampleTangents(runs[index]), nodes: nodes)
+      return SampleChain(SampleTangents(runs[index]), nodes: nodes)
     }
   }
 
   /// The integral of κ^(5/6) up to each point of a run.
   private func density(_ run: SampleRun, pieces: Int) -> [Double] {
-    let reach = max(1, points.count / (2 * pieces))
+    let reach = max(1, line.points.count / (2 * pieces))
     var turns = [0.0]
     for index in 1..<run.last {
       let a = run.points[index] - run.points[index - 1]
@@ -294,21 +254,5 @@ private struct CurveLine {
       density.append(density[index - 1] + LibM.power(turn / length, 5.0 / 6) * step)
     }
     return density
-  }
-
-  private func runs(shift: Int) -> [SampleRun] {
-    let count = points.count
-    func run(_ from: Int, _ to: Int, _ isClosed: Bool) -> SampleRun {
-      SampleRun(
-        points: (from...to).map { points[$0 % count] },
-        indices: Array(from...to),
-        weights: nil,
-        isClosed: isClosed,
-        room: room
-      )
-    }
-    if isClosed, corners.isEmpty { return [run(shift, shift + count, true)] }
-    let ends = isClosed ? corners + [corners[0] + count] : [0] + corners + [count - 1]
-    return zip(ends, ends.dropFirst()).map { run($0, $1, false) }
   }
 }

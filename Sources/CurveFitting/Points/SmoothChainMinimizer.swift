@@ -7,12 +7,7 @@ internal import BezierGeometry
 ///
 /// The normal equations couple neighbours only, so that a round costs O(samples + pieces).
 struct SmoothChainMinimizer {
-  let samples: [Point2D]
-  let weights: [Double]?
-  /// Where control points may be.
-  let room: Rect2D
-  /// How far a sample may be from its foot on the curve: several times the noise.
-  let slack: Double
+  let bins: SampleBins
   private(set) var chain: FreeNodeChain
   private(set) var feet: ChainFeet
   /// The sum of the weighted squares of the distances.
@@ -23,23 +18,13 @@ struct SmoothChainMinimizer {
   private var damping = 1e-3
 
   /// A chain to be improved.
-  init(
-    _ chain: FreeNodeChain,
-    samples: [Point2D],
-    weights: [Double]?,
-    room: Rect2D,
-    slack: Double,
-    feet: ChainFeet,
-    passes: Int = 3
-  ) {
-    (self.room, self.slack) = (room, slack)
-    (self.samples, self.weights) = (samples, weights)
-    (self.chain, self.feet) = (chain, feet)
-    sums = chain.equations(samples, weights: weights, feet: &self.feet)
+  init(_ chain: FreeNodeChain, _ bins: SampleBins, feet: ChainFeet, passes: Int = 3) {
+    (self.bins, self.chain, self.feet) = (bins, chain, feet)
+    sums = chain.equations(bins.samples, &self.feet)
     // The first feet are guesses: a few more steps bring them where they belong.
-    for _ in 0..<passes { sums = chain.equations(samples, weights: weights, feet: &self.feet) }
+    for _ in 0..<passes { sums = chain.equations(bins.samples, &self.feet) }
     sum = sums.reduce(0) { $0 + $1.sum }
-    isTaut = chain.isInside(room) && chain.isTaut(samples, self.feet, slack: slack)
+    isTaut = chain.isInside(bins.samples.room) && chain.isTaut(bins, self.feet)
   }
 
   /// Improves the chain until two rounds gain less than a part of the sum, or for so many rounds.
@@ -61,9 +46,9 @@ struct SmoothChainMinimizer {
   private mutating func improve() -> Double? {
     guard let next = stepped() else { return nil }
     var nextFeet = feet
-    let nextSums = next.equations(samples, weights: weights, feet: &nextFeet)
+    let nextSums = next.equations(bins.samples, &nextFeet)
     let nextSum = nextSums.reduce(0) { $0 + $1.sum }
-    let nextIsTaut = nextSum < sum && next.isTaut(samples, nextFeet, slack: slack)
+    let nextIsTaut = nextSum < sum && next.isTaut(bins, nextFeet)
     guard nextSum < sum, nextIsTaut || !isTaut else { return nil }
     isTaut = nextIsTaut
     let won = (sum - nextSum) / sum
@@ -100,7 +85,7 @@ struct SmoothChainMinimizer {
       matrix[row, row] = entry > 0 ? entry * (1 + damping) : 1
     }
     guard let step = matrix.solution(of: right), let moved = chain.moved(by: step),
-      moved.isInside(room)
+      moved.isInside(bins.samples.room)
     else { return nil }
     return moved
   }
@@ -108,11 +93,12 @@ struct SmoothChainMinimizer {
 
 extension FreeNodeChain {
   /// Whether the chain goes nowhere without samples: the stretch between the feet of neighbours is
-  /// not much longer than the line between them and the slack allow.
+  /// not much longer than the line between them and several times the noise allow.
   ///
   /// Samples pull at the curve only where it passes near them; spikes and loops between them would
   /// be free.
-  func isTaut(_ samples: [Point2D], _ feet: ChainFeet, slack: Double) -> Bool {
+  func isTaut(_ bins: SampleBins, _ feet: ChainFeet) -> Bool {
+    let (samples, slack) = (bins.samples.points, 8 * bins.noise)
     let scales = cubics.map { LengthScale($0) }
     var sums = [0.0]
     for scale in scales { sums.append(sums[sums.count - 1] + scale.length) }

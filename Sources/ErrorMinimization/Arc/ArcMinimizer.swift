@@ -21,22 +21,17 @@ public struct ArcMinimizer: Hashable, Sendable {
   /// The degrees of curves: 2 to 5.
   package static let degrees = 2...5
 
-  /// The angle of the piece, in radians, from 0.01 up to what the criterion allows.
   package var sweep: Double
-  /// The degree of the curve, 2...5; other degrees than 3 with point and free ends only.
   package var degree: Int
-  /// What the curve minimises or matches.
   package var criterion: ArcCriterion
-  /// What the curve shares with the arc at its ends.
   package var ends: EndCondition
-  /// Accuracy and limit of iterations.
   package var options: MinimizationOptions
 
   /// A minimisation for a piece of the unit circle.
   ///
   /// - Parameters:
-  ///   - sweep: The angle of the piece, in radians.
-  ///   - degree: The degree of the curve.
+  ///   - sweep: The angle of the piece, in radians, from 0.01 up to what the criterion allows.
+  ///   - degree: The degree of the curve, 2...5; other than 3 with point and free ends only.
   ///   - criterion: What the curve minimises or matches.
   ///   - ends: What the curve shares with the arc at its ends; `nil` for the criterion's default
   ///     (for degrees other than 3: ``EndCondition/point``).

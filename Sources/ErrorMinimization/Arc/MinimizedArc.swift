@@ -53,16 +53,12 @@ extension CircularArc {
   /// print(fit.count, fit.cubics.count, fit.certifiedBound)
   /// ```
   ///
-  /// - Parameters:
-  ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre.
-  ///   - degree: The degree of the curves, 2...5.
-  ///   - criterion: What each curve minimises or matches.
-  ///   - ends: What the curves share with the arc at their ends; `nil` for the default.
-  ///   - options: Accuracy and limit of iterations.
-  /// - Returns: The curves; their ``MinimizedArc/certifiedBound`` is at most the tolerance.
-  /// - Throws: ``MinimizationError``, as ``minimized(count:degree:criterion:ends:options:)``; also
-  ///   where the tolerance is not positive, below what doubles carry, or would need pieces narrower
-  ///   than 0.01.
+  /// Parameters as for ``minimized(count:degree:criterion:ends:options:)``. The tolerance is the
+  /// largest distance allowed, absolute, in the units of radius and centre; the curves'
+  /// ``MinimizedArc/certifiedBound`` is at most that.
+  ///
+  /// - Throws: ``MinimizationError``, also where the tolerance is not positive, below what doubles
+  ///   carry, or would need pieces narrower than 0.01.
   /// - Complexity: Twice the logarithm of the number of curves in minimisations.
   public func minimized(
     tolerance: Double,
@@ -110,11 +106,7 @@ extension CircularArc {
 
   /// Checks that the arc can be carried.
   private func validateForMinimization() throws(MinimizationError) {
-    do {
-      _ = try validate(.minimaxRadial, nil)
-    } catch {
-      throw MinimizationError(error)
-    }
+    do { _ = try validate(.minimaxRadial, nil) } catch { throw MinimizationError(error) }
   }
 }
 

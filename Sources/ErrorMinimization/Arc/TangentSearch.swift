@@ -32,8 +32,8 @@ struct TangentSearch {
     case .midpoint: midpoint()
     case .uniformStart: uniformStart()
     case .curvature: osculating().map { matched($0, residual: $1) }
-    case .equalArea: vanishing { areaError($0) }
-    case .equalLength: vanishing { lengthError($0) }
+    case .equalArea: vanishing { measures($0).areaError(quadrature) }
+    case .equalLength: vanishing { measures($0).lengthError(quadrature) }
     case .meanRadius: vanishing { meanRadialError($0) }
     case .leastSquares: try leastSquares(.radial)
     case .leastSquaresAngle: try leastSquares(.radialByAngle)
@@ -170,14 +170,8 @@ struct TangentSearch {
 
 /// Criteria of the tangent family by which an integral along the curve vanishes.
 extension TangentSearch {
-  /// The area between curve and circle, outside positive.
-  func areaError(_ offset: Double) -> Double {
-    CurveMeasures(family.curve(offset), sweep: family.sweep).areaError(quadrature)
-  }
-
-  /// The length of the curve minus that of the arc.
-  func lengthError(_ offset: Double) -> Double {
-    CurveMeasures(family.curve(offset), sweep: family.sweep).lengthError(quadrature)
+  private func measures(_ offset: Double) -> CurveMeasures {
+    CurveMeasures(family.curve(offset), sweep: family.sweep)
   }
 
   /// The mean of r - 1 over t.
@@ -241,12 +235,9 @@ extension TangentSearch {
     // The unknown is 0 at the curve whose middle is on the circle, 1 at the osculating one.
     guard let scale = osculating()?.offset else { return nil }
     let family = family
-    func residuals(
-      _ unknown: Double,
-      _ values: UnsafeMutableBufferPointer<Double>,
-      _ slopes: UnsafeMutableBufferPointer<Double>
-    ) {
-      let terms = LeastSquaresTerms(family, offset: unknown * scale, residual)
+    let limit = min(options.maximumIterations, 500)
+    let solution = solver.solve(from: 0, limit: limit) { unknowns, values, slopes in
+      let terms = LeastSquaresTerms(family, offset: unknowns[0] * scale, residual)
       for (index, node) in rule.nodes.enumerated() {
         let (value, slope) = terms.value(u: node.u)
         let root = node.weight.squareRoot()
@@ -254,7 +245,6 @@ extension TangentSearch {
         slopes[index] = root * slope * scale
       }
     }
-    let solution = solver.solve(from: 0, limit: min(options.maximumIterations, 500), residuals)
     guard let (unknown, iterations) = solution else { return nil }
     func sums(_ offset: Double) -> LeastSquaresTerms.Sums {
       LeastSquaresTerms(family, offset: offset, residual).sums(rule)
@@ -460,14 +450,14 @@ struct TangentFamily {
 /// What a least squares criterion sums, with its derivative with respect to the offset.
 struct LeastSquaresTerms {
   private let profile: CurveProfile
-  private let direction: CurveProfile.Direction
+  private let direction: CurveDirection
   private let change: [Double]
   private let residual: TangentSearch.Residual
 
   /// The terms at an offset.
   init(_ family: TangentFamily, offset: Double, _ residual: TangentSearch.Residual) {
     profile = CurveProfile(family.curve(offset))
-    direction = CurveProfile.Direction(family.direction)
+    direction = family.direction
     change = family.squaredErrorSlope(offset)
     self.residual = residual
   }

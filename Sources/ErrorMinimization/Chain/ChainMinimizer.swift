@@ -83,7 +83,7 @@ struct ChainMinimizer {
     _ start: NodeChain,
     _ measure: FitMeasure
   ) throws(MinimizationError) -> (chain: NodeChain, value: Double)? {
-    guard let state = try MinimaxChain().minimize(variantsOf: start, goal: 0, rule: rule) else {
+    guard let state = try MinimaxChain(rule: rule).minimize(variantsOf: start, goal: 0) else {
       return nil
     }
     let chain = state.reading.chain
@@ -104,16 +104,14 @@ struct ChainMinimizer {
     guard range.upperBound > range.lowerBound, (range.upperBound - range.lowerBound).isFinite else {
       throw .curve(.range(range))
     }
-    var low = Vector2D(x: .infinity, y: .infinity)
-    var high = -low
+    var box: Rect2D?
     for index in 1..<128 {
       let t = range.lowerBound + (range.upperBound - range.lowerBound) * (Double(index) / 128)
       let point = source.value(t, t).point
       guard point.isFinite else { throw .curve(.notFinite(parameter: t)) }
-      low = Vector2D(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = Vector2D(x: max(high.x, point.x), y: max(high.y, point.y))
+      box = box?.union(point) ?? Rect2D(point)
     }
-    return (high - low).maximumNorm
+    return box.map { max($0.width, $0.height) } ?? 0
   }
 
   /// The fit of all parts.
@@ -139,7 +137,6 @@ struct FewestPieces {
   let part: SmoothPart
   let tolerance: Double
   let rule: GaussRule
-  var minimax = MinimaxChain()
 
   /// How much larger tolerances get from one start to the next, and how many there are: the error
   /// falls with the sixth power of the count, so that the last has a fifth fewer pieces.
@@ -165,7 +162,8 @@ struct FewestPieces {
 
   /// The chain that a start leads to, where it is proven to keep the tolerance.
   private func accepted(_ start: NodeChain) throws(MinimizationError) -> NodeChain? {
-    guard let state = try minimax.minimize(variantsOf: start, goal: tolerance, rule: rule),
+    let minimax = MinimaxChain(rule: rule)
+    guard let state = try minimax.minimize(variantsOf: start, goal: tolerance),
       state.error <= tolerance
     else { return nil }
     let fit = try state.reading.chain.fit()

@@ -8,10 +8,12 @@ import BezierGeometry
 /// All nodes, tangents and handles at once: the distances are linearised, the largest is made least
 /// by a linear program inside a trust region, and so on. Source: shared theory of fits, 2.3.
 struct MinimaxChain {
+  let rule: GaussRule
+
   /// The most linear programs.
-  var maximumRounds = 120
+  private static let maximumRounds = 120
   /// The least relative improvement that is worth another round.
-  var accuracy = 1e-4
+  private static let accuracy = 1e-4
 
   /// How far each unknown may change: a fraction of the lengths of the neighbouring pieces.
   private func limits(
@@ -45,34 +47,27 @@ struct MinimaxChain {
   /// pieces have them, unchanged, and after least squares; the first that reaches `goal`.
   func minimize(
     variantsOf start: NodeChain,
-    goal: Double,
-    rule: GaussRule
+    goal: Double
   ) throws(MinimizationError) -> ChainState? {
     let samples = NormalSamples(start, rule: rule)
     guard let read = ChainState(start, samples, near: nil) else { return nil }
     // On the curve and off it the errors of short pieces are as 1/604.4 to 1/864.
     let lifted = start.lifted(read.reading, by: 0.7 * read.error)
+    let squares = LeastSquaresChain(rule: rule, maximumIterations: 30, accuracy: 1e-5)
     var best: ChainState?
-    for variant in 0..<3 {
-      var chain = [lifted, start][min(variant, 1)]
-      if variant == 2 {
-        let squares = LeastSquaresChain(rule: rule, maximumIterations: 30, accuracy: 1e-5)
-        guard let smooth = try squares.minimizeSquares(best?.reading.chain ?? start) else { break }
-        chain = smooth.chain
-      }
-      guard let state = try minimize(chain, goal: 0, rule: rule) else { continue }
+    for variant in [lifted, start, nil] {
+      var chain = variant
+      if chain == nil { chain = try squares.minimizeSquares(best?.reading.chain ?? start)?.chain }
+      guard let chain else { break }
+      guard let state = try minimize(chain) else { continue }
       if best.map({ state.error < $0.error }) ?? true { best = state }
       if let best, best.error <= goal { break }
     }
     return best
   }
 
-  /// Improves a chain until its error is at most `goal`, or no longer falls.
-  func minimize(
-    _ start: NodeChain,
-    goal: Double,
-    rule: GaussRule
-  ) throws(MinimizationError) -> ChainState? {
+  /// Improves a chain until its error no longer falls.
+  private func minimize(_ start: NodeChain) throws(MinimizationError) -> ChainState? {
     let unknowns = ChainUnknowns(start)
     let band = try BandSolver(count: unknowns.count, bandwidth: unknowns.bandwidth)
     var samples = NormalSamples(start, rule: rule)
@@ -82,8 +77,8 @@ struct MinimaxChain {
     // Below this there is nothing but rounding.
     let floor =
       8 * state.reading.cubics.reduce(0) { max($0, ($1.p3 - .origin).maximumNorm) }.ulp
-    for round in 0..<maximumRounds {
-      if state.error <= max(goal, floor) { break }
+    for round in 0..<Self.maximumRounds {
+      if state.error <= floor { break }
       let limits = limits(state, unknowns, radius)
       let program = MinimaxStep(state.rows(samples, unknowns), limits: limits, unit: state.error)
       guard let step = program.solve(band) else { break }
@@ -94,13 +89,13 @@ struct MinimaxChain {
         ChainState($0, samples, near: state.reading.feet)
       }
       guard let next, next.error < state.error else {
-        if predicted < 0.1 * accuracy * state.error { break }
+        if predicted < 0.1 * Self.accuracy * state.error { break }
         radius *= 0.35
         if radius < 1e-5 { break }
         continue
       }
       let gain = state.error - next.error
-      idle = gain < accuracy * state.error ? idle + 1 : 0
+      idle = gain < Self.accuracy * state.error ? idle + 1 : 0
       if gain > 0.7 * predicted { radius = min(0.4, 1.8 * radius) }
       if gain < 0.3 * predicted { radius *= 0.5 }
       state = next

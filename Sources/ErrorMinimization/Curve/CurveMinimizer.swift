@@ -19,23 +19,18 @@ public import BezierGeometry
 /// Finds a local minimum. Without a gradient the value is found to rounding, the curve to about its
 /// square root (1e-8 of the size), as for any smooth minimum.
 public struct CurveMinimizer: Hashable, Sendable {
-  /// The control points to start from, degree + 1 of them: 3...6, in any units.
   package var start: [Point2D]
-  /// The indices of the control points that stay where they are.
   package var fixed: Set<Int>
-  /// The length of the first steps, in the units of the points; positive.
-  ///
-  /// `nil` for a tenth of the extent of the control points (0.1 where they coincide).
   package var scale: Double?
-  /// Accuracy and limit of iterations.
   package var options: MinimizationOptions
 
   /// A minimisation over the curve with these control points.
   ///
   /// - Parameters:
-  ///   - start: The control points to start from.
-  ///   - fixed: The indices of those that stay.
-  ///   - scale: The length of the first steps.
+  ///   - start: The control points to start from, degree + 1 of them: 3...6, in any units.
+  ///   - fixed: The indices of those that stay where they are.
+  ///   - scale: The length of the first steps, in the units of the points; positive. `nil` for a
+  ///     tenth of the extent of the control points (0.1 where they coincide).
   ///   - options: Accuracy and limit of iterations.
   public init(
     start: [Point2D],
@@ -94,13 +89,7 @@ public struct CurveMinimizer: Hashable, Sendable {
     }
   }
 
-  /// Minimises an objective over a cubic.
-  ///
-  /// As ``minimize(_:)``. Traps unless the start is a cubic.
-  ///
-  /// - Parameter objective: The number to be made small.
-  /// - Returns: The best cubic.
-  /// - Throws: ``MinimizationError``, as ``minimize(_:)``.
+  /// Minimises an objective over a cubic, as ``minimize(_:)``; traps unless the start is a cubic.
   public func minimizeCubic(
     _ objective: (CubicBezier) throws -> Double
   ) throws(MinimizationError) -> CurveMinimum {
@@ -129,7 +118,7 @@ public struct CurveMinimizer: Hashable, Sendable {
   /// The length of the first steps.
   private var step: Double {
     if let scale { return scale }
-    let box = start.dropFirst().reduce(Rect2D(start[0], start[0])) { $0.union(Rect2D($1, $1)) }
+    let box = start.reduce(Rect2D(start[0])) { $0.union($1) }
     let extent = max(box.width, box.height)
     return extent > 0 ? extent / 10 : 0.1
   }

@@ -48,28 +48,15 @@ package struct CurveProfile {
     )
   }
 
-  /// How the curve moves with a parameter.
-  package struct Direction {
-    fileprivate let x, xSlope, y, ySlope: [Double]
-
-    /// Prepares a direction.
-    package init(_ direction: CurveDirection) {
-      x = direction.xHigh
-      xSlope = Polynomial.derivative(x)
-      y = direction.yHigh
-      ySlope = Polynomial.derivative(y)
-    }
-  }
-
   /// The change of x y' - y x' along a direction.
-  package func angularMomentSlope(u: Double, _ direction: Direction) -> Double {
+  package func angularMomentSlope(u: Double, _ direction: CurveDirection) -> Double {
     let v = u * u
     let (p, d) = (point(u: u), velocity(u: u))
-    let moveX = Polynomial.value(direction.x, v)
-    let moveY = u * Polynomial.value(direction.y, v)
+    let moveX = Polynomial.value(direction.xHigh, v)
+    let moveY = u * Polynomial.value(direction.yHigh, v)
     let turnX = 2 * u * Polynomial.value(direction.xSlope, v)
     let turnY =
-      Polynomial.value(direction.y, v) + 2 * v * Polynomial.value(direction.ySlope, v)
+      Polynomial.value(direction.yHigh, v) + 2 * v * Polynomial.value(direction.ySlope, v)
     return moveX * d.y + p.x * turnY - moveY * d.x - p.y * turnX
   }
 

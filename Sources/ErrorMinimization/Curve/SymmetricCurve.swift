@@ -104,8 +104,8 @@ package struct CurveDirection: Hashable, Sendable {
   package let x: [DoubleDouble]
   /// The increments of Y's coefficients.
   package let y: [DoubleDouble]
-  /// The same, rounded to doubles.
-  package let xHigh, yHigh: [Double]
+  /// The same, rounded to doubles, and their derivatives in v.
+  package let xHigh, yHigh, xSlope, ySlope: [Double]
 
   /// The direction with these increments.
   package init(x: [DoubleDouble], y: [DoubleDouble]) {
@@ -113,6 +113,8 @@ package struct CurveDirection: Hashable, Sendable {
     self.y = y
     xHigh = x.map(\.high)
     yHigh = y.map(\.high)
+    xSlope = Polynomial.derivative(xHigh)
+    ySlope = Polynomial.derivative(yHigh)
   }
 }
 

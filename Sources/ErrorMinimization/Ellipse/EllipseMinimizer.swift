@@ -24,11 +24,8 @@ public struct EllipseMinimizer: Sendable {
   /// The most cubics: 256.
   package static let maximumCount = 256
 
-  /// The arc to be fitted, at most a full turn.
   package let arc: EllipticalArc.CenterForm
-  /// What the cubics share with the ellipse at their ends.
   package let ends: EndCondition
-  /// Whether a full ellipse may start anywhere, so that the best start is searched.
   package let isStartFree: Bool
 
   /// A fit of an arc.
@@ -154,19 +151,16 @@ public struct EllipseMinimizer: Sendable {
         y: arc.center.y + (axes.0.y * p.x + axes.1.y * p.y)
       )
     }
-    var cubics: [CubicBezier] = []
-    var errors: [Double] = []
-    var (least, exchanges, reach) = (Double.infinity, 0, 0.0)
-    var pieces: [EllipsePieceSolver.Solution] = []
-    for (from, to) in zip(breaks, breaks.dropFirst()) {
-      let piece = try solver.solve(from: from, to: to)
-      let c = piece.cubic
-      errors.append(scale * piece.error)
-      pieces.append(piece)
-      least = min(least, piece.error - piece.gap)
-      exchanges += piece.exchanges
-      reach = max(reach, (c.p1 - .origin).maximumNorm, (c.p2 - .origin).maximumNorm)
-      cubics.append(CubicBezier(image(c.p0), image(c.p1), image(c.p2), image(c.p3)))
+    let pieces = try zip(breaks, breaks.dropFirst()).map { ends throws(MinimizationError) in
+      try solver.solve(from: ends.0, to: ends.1)
+    }
+    var errors = pieces.map { scale * $0.error }
+    var cubics = pieces.map(\.cubic).map {
+      CubicBezier(image($0.p0), image($0.p1), image($0.p2), image($0.p3))
+    }
+    let least = pieces.reduce(.infinity) { min($0, $1.error - $1.gap) }
+    let reach = pieces.reduce(shape.largest) {
+      max($0, ($1.cubic.p1 - .origin).maximumNorm, ($1.cubic.p2 - .origin).maximumNorm)
     }
     for index in cubics.indices.dropFirst() { cubics[index].p0 = cubics[index - 1].p3 }
     var angles = breaks
@@ -181,7 +175,7 @@ public struct EllipseMinimizer: Sendable {
     // Axes, products and sums round in proportion to the reach of the control points, the centre to
     // its own coordinates; joins and a closed end move by as much once more.
     let rounding =
-      0x1p-53 * (32 * scale * max(reach, shape.largest) + 6 * (arc.center - .origin).maximumNorm)
+      0x1p-53 * (32 * scale * reach + 6 * (arc.center - .origin).maximumNorm)
     return EllipseMinimum(
       arc: fitted,
       ends: ends,
@@ -190,7 +184,7 @@ public struct EllipseMinimizer: Sendable {
       pieceErrors: errors,
       gap: errors.reduce(0) { max($0, $1) } - scale * least,
       certifiedBound: scale * bound(pieces, breaks, shape) + rounding,
-      exchanges: exchanges
+      exchanges: pieces.reduce(0) { $0 + $1.exchanges }
     )
   }
 
@@ -201,10 +195,9 @@ public struct EllipseMinimizer: Sendable {
     _ breaks: [Double],
     _ ellipse: EllipseShape
   ) -> Double {
-    var bound = 0.0
-    for (index, piece) in pieces.enumerated() {
+    let bound = pieces.indices.reduce(0.0) { bound, index in
       let local = EllipseCubicBound(ellipse: ellipse, from: breaks[index], to: breaks[index + 1])
-      bound = max(bound, local.bound(piece.cubic))
+      return max(bound, local.bound(pieces[index].cubic))
     }
     let largest = pieces.reduce(0) { max($0, $1.error) }
     guard bound > 1.15 * largest + 64 * ellipse.largest.ulp, let start = breaks.first,

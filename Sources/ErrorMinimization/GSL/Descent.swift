@@ -52,58 +52,65 @@ struct DescentMinimizer {
     limit: Int
   ) -> (size: Double, iterations: Int) {
     start.set(origin)
-    return withUnsafeMutablePointer(to: &objective) { objective in
-      let raw = UnsafeMutableRawPointer(objective)
-      switch method {
-      case .simplex(let handle, let steps):
-        gsl_vector_set_all(steps.pointer, step)
-        var function = gsl_multimin_function(f: Self.value, n: count, params: raw)
-        return withUnsafeMutablePointer(to: &function) { function in
-          let status = gsl_multimin_fminimizer_set(
-            handle.pointer,
-            function,
-            start.pointer,
-            steps.pointer
-          )
-          guard status == GSL.success else { return (.infinity, 0) }
-          return iterate(
-            objective,
-            accuracy,
-            limit,
-            patience: Self.patience * count,
-            size: { gsl_multimin_fminimizer_size(handle.pointer) },
-            next: { gsl_multimin_fminimizer_iterate(handle.pointer) }
-          )
-        }
-      case .gradient(let handle):
-        var function = Self.function(count, raw)
-        return withUnsafeMutablePointer(to: &function) { function in
-          let minimizer = handle.pointer
-          let status = gsl_multimin_fdfminimizer_set(minimizer, function, start.pointer, step, 0.1)
-          guard status == GSL.success, objective.pointee.failure == nil else {
-            return (.infinity, 0)
-          }
-          return iterate(
-            objective,
-            accuracy,
-            limit,
-            patience: .max,
-            size: { Self.length(gsl_multimin_fdfminimizer_gradient(minimizer)) },
-            next: { gsl_multimin_fdfminimizer_iterate(minimizer) }
-          )
-        }
+    switch method {
+    case .simplex(let handle, let steps):
+      let minimizer = handle.pointer
+      gsl_vector_set_all(steps.pointer, step)
+      return GSL.withProblem(&objective) { raw in
+        gsl_multimin_function(f: Self.value, n: count, params: raw)
+      } solve: { function in
+        iterate(
+          function.pointee.params,
+          gsl_multimin_fminimizer_set(minimizer, function, start.pointer, steps.pointer),
+          accuracy,
+          limit,
+          patience: Self.patience * count,
+          size: { gsl_multimin_fminimizer_size(minimizer) },
+          next: { gsl_multimin_fminimizer_iterate(minimizer) }
+        )
+      }
+    case .gradient(let handle):
+      let minimizer = handle.pointer
+      return GSL.withProblem(&objective) { raw in
+        gsl_multimin_function_fdf(
+          f: Self.value,
+          df: { x, raw, gradient in Self.storeSlopes(x, raw, gradient) },
+          fdf: { x, raw, result, gradient in
+            result?.pointee = Self.value(x, raw)
+            Self.storeSlopes(x, raw, gradient)
+          },
+          n: count,
+          params: raw
+        )
+      } solve: { function in
+        iterate(
+          function.pointee.params,
+          gsl_multimin_fdfminimizer_set(minimizer, function, start.pointer, step, 0.1),
+          accuracy,
+          limit,
+          patience: .max,
+          size: {
+            guard let gradient = gsl_multimin_fdfminimizer_gradient(minimizer) else { return .nan }
+            return GSL.numbers(gradient).reduce(0) { $0 + $1 * $1 }.squareRoot()
+          },
+          next: { gsl_multimin_fdfminimizer_iterate(minimizer) }
+        )
       }
     }
   }
 
+  /// Iterates a minimizer that was set with a status.
   private func iterate(
-    _ objective: UnsafeMutablePointer<CurveObjective>,
+    _ raw: UnsafeMutableRawPointer,
+    _ status: Int32,
     _ accuracy: Double,
     _ limit: Int,
     patience: Int,
     size: () -> Double,
     next: () -> Int32
   ) -> (size: Double, iterations: Int) {
+    let objective = raw.assumingMemoryBound(to: CurveObjective.self)
+    guard status == GSL.success, objective.pointee.failure == nil else { return (.infinity, 0) }
     var iterations = 0
     var last = (value: objective.pointee.bestValue, iteration: 0)
     while iterations < limit, size() > accuracy {
@@ -116,21 +123,11 @@ struct DescentMinimizer {
     return (size(), iterations)
   }
 
-  /// The length of a gradient.
-  private static func length(_ gradient: UnsafeMutablePointer<gsl_vector>?) -> Double {
-    guard let gradient else { return .nan }
-    return GSL.numbers(gradient).reduce(0) { $0 + $1 * $1 }.squareRoot()
-  }
-
   private static let value:
     @convention(c) (UnsafePointer<gsl_vector>?, UnsafeMutableRawPointer?) -> Double = { x, raw in
       guard let x, let raw else { return .nan }
-      return raw.assumingMemoryBound(to: CurveObjective.self).pointee.evaluate(unknowns(x))
+      return raw.assumingMemoryBound(to: CurveObjective.self).pointee.evaluate(GSL.array(x))
     }
-
-  private static func unknowns(_ x: UnsafePointer<gsl_vector>) -> [Double] {
-    (0..<x.pointee.size).map { gsl_vector_get(x, $0) }
-  }
 
   private static func storeSlopes(
     _ x: UnsafePointer<gsl_vector>?,
@@ -138,24 +135,8 @@ struct DescentMinimizer {
     _ gradient: UnsafeMutablePointer<gsl_vector>?
   ) {
     guard let x, let raw, let gradient else { return }
-    let slopes = raw.assumingMemoryBound(to: CurveObjective.self).pointee.slopes(unknowns(x))
+    let slopes = raw.assumingMemoryBound(to: CurveObjective.self).pointee.slopes(GSL.array(x))
     for i in 0..<x.pointee.size { gsl_vector_set(gradient, i, slopes?[i] ?? .nan) }
-  }
-
-  private static func function(
-    _ count: Int,
-    _ objective: UnsafeMutableRawPointer
-  ) -> gsl_multimin_function_fdf {
-    gsl_multimin_function_fdf(
-      f: value,
-      df: { x, raw, gradient in Self.storeSlopes(x, raw, gradient) },
-      fdf: { x, raw, result, gradient in
-        result?.pointee = Self.value(x, raw)
-        Self.storeSlopes(x, raw, gradient)
-      },
-      n: count,
-      params: objective
-    )
   }
 }
 #endif

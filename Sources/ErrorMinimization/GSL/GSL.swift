@@ -28,22 +28,41 @@ enum GSL {
     UnsafeBufferPointer(start: x.pointee.data, count: x.pointee.size)
   }
 
+  /// A copy of a vector of any stride.
+  static func array(_ x: UnsafePointer<gsl_vector>) -> [Double] {
+    (0..<x.pointee.size).map { gsl_vector_get(x, $0) }
+  }
+
+  /// Solves a problem that is made with the pointer to its context, which GSL hands to callbacks.
+  ///
+  /// Context and problem are valid during the call.
+  static func withProblem<Context, Problem, Result>(
+    _ context: inout Context,
+    _ make: (UnsafeMutableRawPointer) -> Problem,
+    solve: (UnsafeMutablePointer<Problem>) -> Result
+  ) -> Result {
+    withUnsafeMutablePointer(to: &context) { pointer in
+      var problem = make(UnsafeMutableRawPointer(pointer))
+      return withUnsafeMutablePointer(to: &problem, solve)
+    }
+  }
+
   /// Calls with a `gsl_function` that is the Swift function; valid during the call.
   static func withFunction<Result>(
     _ f: (Double) -> Double,
     _ body: (UnsafeMutablePointer<gsl_function>) -> Result
   ) -> Result {
     withoutActuallyEscaping(f) { f in
-      var context = f
-      return withUnsafeMutablePointer(to: &context) { pointer in
-        var function = gsl_function(
-          function: { x, context in
-            guard let context else { return .nan }
-            return context.assumingMemoryBound(to: ((Double) -> Double).self).pointee(x)
+      var f = f
+      return withProblem(&f) { raw in
+        gsl_function(
+          function: { x, raw in
+            raw?.assumingMemoryBound(to: ((Double) -> Double).self).pointee(x) ?? .nan
           },
-          params: UnsafeMutableRawPointer(pointer)
+          params: raw
         )
-        return withUnsafeMutablePointer(to: &function, body)
+      } solve: { function in
+        body(function)
       }
     }
   }

@@ -119,24 +119,21 @@ package struct LargeLeastSquares {
   ) -> [Double]? {
     withoutActuallyEscaping(rows) { rows in
       var context = Context(rows: rows)
-      return withUnsafeMutablePointer(to: &context) { pointer in
-        var system = function(pointer)
+      start.set(values)
+      guard context.evaluate(start.pointer) != nil else { return nil }
+      return GSL.withProblem(&context, problem) { system in
         let workspace = handle.pointer
-        return withUnsafeMutablePointer(to: &system) { system in
-          start.set(values)
-          guard pointer.pointee.evaluate(start.pointer) != nil,
-            gsl_multilarge_nlinear_init(start.pointer, system, workspace) == GSL.success
-          else { return nil }
-          var info: Int32 = 0
-          _ = gsl_multilarge_nlinear_driver(limit, accuracy, 0, 0, nil, nil, &info, workspace)
-          guard let end = gsl_multilarge_nlinear_position(workspace) else { return nil }
-          return Array(GSL.numbers(end))
+        guard gsl_multilarge_nlinear_init(start.pointer, system, workspace) == GSL.success else {
+          return nil
         }
+        var info: Int32 = 0
+        _ = gsl_multilarge_nlinear_driver(limit, accuracy, 0, 0, nil, nil, &info, workspace)
+        return gsl_multilarge_nlinear_position(workspace).map { Array(GSL.numbers($0)) }
       }
     }
   }
 
-  private func function(_ context: UnsafeMutablePointer<Context>) -> gsl_multilarge_nlinear_fdf {
+  private func problem(_ context: UnsafeMutableRawPointer) -> gsl_multilarge_nlinear_fdf {
     var system = gsl_multilarge_nlinear_fdf()
     system.f = { x, raw, f in
       guard let x, let raw, let f else { return Int32(GSL_EFAULT) }
@@ -157,8 +154,7 @@ package struct LargeLeastSquares {
       if let squares { Self.square(rows, squares) }
       return GSL.success
     }
-    (system.n, system.p) = (residuals, unknowns)
-    system.params = UnsafeMutableRawPointer(context)
+    (system.n, system.p, system.params) = (residuals, unknowns, context)
     return system
   }
 

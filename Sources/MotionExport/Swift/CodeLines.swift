@@ -1,37 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines of source code, indented by two blanks a step.
+/// Lines of source code.
 struct CodeLines {
   private(set) var text = ""
-  var depth: Int
+  /// How many columns the lines will be moved in, which counts where long ones are broken.
+  let depth: Int
 
-  init(depth: Int = 0) { self.depth = depth }
+  init(depth: Int = 4) { self.depth = depth }
 
-  /// Adds lines, with blanks of their own; empty ones stay without.
-  static func += (lines: inout CodeLines, text: String) {
-    let blanks = String(repeating: "  ", count: lines.depth)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.text += line.isEmpty ? "\n" : blanks + line + "\n"
-    }
-  }
-
-  /// Adds a line, or an empty one.
-  mutating func add(_ line: String = "") { self += line }
+  /// Adds lines.
+  static func += (lines: inout CodeLines, text: String) { lines.text += text + "\n" }
 
   /// Adds a line, broken in its brackets where it is long.
-  mutating func wrap(_ line: String) { self += CodeLines.wrapped(line) }
+  mutating func wrap(_ line: String) { self += CodeLines.wrapped(line, depth: depth) }
 
   /// Adds a call or a list: on one line where it fits, else an element a line.
   mutating func list(_ head: String, _ elements: [String], _ tail: String) {
     let line = head + elements.joined(separator: ", ") + tail
-    if 2 * depth + line.count <= 100 || elements.count < 2 && line.count <= 200 {
-      return add(line)
+    if depth - 2 + line.count <= 100 || elements.count < 2 && line.count <= 200 {
+      self += line
+      return
     }
-    add(head)
-    depth += 1
-    for element in CodeLines.withCommas(elements) { wrap(element) }
-    depth -= 1
-    add(tail)
+    let rows = CodeLines.withCommas(elements).map { CodeLines.wrapped($0, depth: depth) }
+    self += head + "\n" + CodeLines.indented(rows.joined(separator: "\n"), by: "  ") + tail
+  }
+
+  /// Lines moved in, each with its line break; empty ones stay without blanks.
+  static func indented(_ text: String, by blanks: some StringProtocol) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "\n" : "\(blanks)\($0)\n" }.joined()
   }
 
   /// A text for comments: no line breaks, no control characters.
@@ -61,7 +58,7 @@ extension CodeLines {
   ///
   /// What is in a bracket stands an element a line, two blanks further in; numbers as many as fit.
   /// `depth` is how far the line will be moved in.
-  private static func wrapped(_ line: String, depth: Int = 4) -> String {
+  static func wrapped(_ line: String, depth: Int) -> String {
     let characters = Array(line)
     guard characters.count + depth > 98 else { return line }
     let blanks = String(characters.prefix { $0 == " " })
@@ -157,5 +154,48 @@ extension CodeLines {
     }
     if !part.isEmpty { parts.append(part) }
     return parts
+  }
+}
+
+/// Swift code of a file in Templates, with `<#NAME#>` for what differs, and with lines between
+/// `#if NAME` and `#endif` that not every scene needs.
+enum SwiftTemplate {
+  /// The code of a file with values for its names, and some of its parts.
+  ///
+  /// A name on a line of its own may stand for several lines, moved in as far as it, or for none.
+  static func text(
+    _ file: String,
+    _ values: [String: String],
+    parts: [String: Bool] = [:]
+  ) -> String {
+    var result = ""
+    var isKept = true
+    let template = EmbeddedText.text(file + ".template") ?? ""
+    for line in template.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.hasPrefix("#if ") {
+        isKept = parts[String(line.dropFirst(4))] ?? false
+      } else if line == "#else" {
+        isKept.toggle()
+      } else if line == "#endif" {
+        isKept = true
+      } else if isKept {
+        result += filled(line, values)
+      }
+    }
+    return result
+  }
+
+  private static func filled(_ line: Substring, _ values: [String: String]) -> String {
+    // Names stand between the odd and the even number signs.
+    let parts = line.split(separator: "#", omittingEmptySubsequences: false)
+    let texts = parts.enumerated().map { index, part in
+      if index % 2 == 1 { return values[String(part)] ?? "" }
+      return String(part.dropFirst(index > 0 ? 1 : 0).dropLast(index + 1 < parts.count ? 1 : 0))
+    }
+    guard parts.count == 3, texts[2].isEmpty, texts[0].allSatisfy({ $0 == " " }) else {
+      return texts.joined() + "\n"
+    }
+    let lines = texts[1].hasSuffix("\n") ? String(texts[1].dropLast()) : texts[1]
+    return lines.isEmpty ? "" : CodeLines.indented(lines, by: texts[0])
   }
 }

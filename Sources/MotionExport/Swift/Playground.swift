@@ -44,12 +44,10 @@ extension Scene {
 extension UIKitCode {
   /// A playground that shows the view.
   fileprivate func playground() -> MotionDocument {
-    var view = self
-    var code = CodeLines()
-    let (width, height) = (scene.scene.width, scene.scene.height)
-    let size = [width, height].map { SwiftExpression.number($0) }
-    let source = view.source(imports: ["PlaygroundSupport", "UIKit"])
-    code += """
+    var code = self
+    let source = code.source(imports: "import PlaygroundSupport\nimport UIKit")
+    let size = [scene.scene.width, scene.scene.height].map { SwiftExpression.number($0) }
+    let page = """
 
       // MARK: The playground
 
@@ -57,9 +55,9 @@ extension UIKitCode {
         frame: CGRect(x: 0, y: 0, width: \(size[0]), height: \(size[1]))
       )
       PlaygroundPage.current.liveView = view
+
       """
-    var losses = view.losses
-    if !scene.scene.script.isEmpty { writeScript(&code, &losses) }
+    let script = scene.scene.script.isEmpty ? "" : code.section { $0.writeScript() }
     let folder = scene.typeName + ".playground/"
     let contents = """
       <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -69,14 +67,14 @@ extension UIKitCode {
       """
     return MotionDocument(
       [
-        .init(folder + "Contents.swift", source + code.text),
+        .init(folder + "Contents.swift", source + page + script),
         .init(folder + "contents.xcplayground", contents),
       ],
-      losses: losses
+      losses: code.losses
     )
   }
 
-  private func writeScript(_ lines: inout CodeLines, _ losses: inout [ExportLoss]) {
+  fileprivate mutating func writeScript() {
     lines += """
 
       Task { @MainActor in
@@ -87,18 +85,16 @@ extension UIKitCode {
     var now = 0.0
     for cue in scene.scene.script {
       if cue.time > now {
-        lines.add("  await wait(\(DecimalText.trimmed(cue.time - now, decimals: 6)))")
+        lines += "  await wait(\(DecimalText.trimmed(cue.time - now, decimals: 6)))"
         now = cue.time
       }
       if let call = call(cue.action) {
-        lines.depth += 1
-        lines += call
-        lines.depth -= 1
+        lines += String(CodeLines.indented(call, by: "  ").dropLast())
       } else {
         losses.append(ExportLoss("a line of the script is left out", time: cue.time))
       }
     }
-    lines.add("}")
+    lines += "}"
   }
 
   private func call(_ action: SceneCue.Action) -> String? {

@@ -150,16 +150,6 @@ struct SwiftScene {
   /// The name of the scene for comments.
   var title: String { CodeLines.comment(scene.name) }
 
-  /// The first lines of a file.
-  func head(imports: [String]) -> CodeLines {
-    var lines = CodeLines()
-    lines.add("// Made by arcfit of the scene '\(title)': change the scene, not this file.")
-    lines.add()
-    for name in imports { lines.add("import " + name) }
-    lines.add()
-    return lines
-  }
-
   /// All values that a property may have, by states and animations.
   func values(_ layer: Int, _ property: LayerProperty) -> [SceneValue] {
     var result = states.compactMap { value(layer, property, in: $0.id) }

@@ -23,7 +23,7 @@ extension Scene {
   public func swiftUIView(
     parameters: [String: SceneParameter.Value] = [:]
   ) throws(SceneError) -> MotionDocument {
-    let reserved = UIKitNames.members + SwiftUICode.reserved
+    let reserved = ReservedNames.members + ReservedNames.swiftUI
     var code = SwiftUICode(scene: try SwiftScene(self, parameters: parameters, reserved: reserved))
     let text = code.source()
     return MotionDocument([.init(code.typeName + ".swift", text)], losses: code.losses)
@@ -34,18 +34,12 @@ extension Scene {
 struct SwiftUICode: SwiftViewCode {
   let scene: SwiftScene
   var losses: [ExportLoss] = []
-  var lines = CodeLines(depth: 1)
+  var lines = CodeLines()
 
   static let size = "size"
   static let colorParts = (head: "Color(.sRGB, ", alpha: "opacity")
   static let clear = "Color.clear"
   static let layerColor = ""
-  fileprivate static let reserved = UIKitNames.words(
-    """
-    body phase Phase size moving hasBegun Color View Animation MovingPath PointList GeometryReader
-    ZStack Gradient LinearGradient UnitPoint StrokeStyle Binding Rectangle content
-    """
-  )
 
   var typeName: String { scene.typeName + "Scene" }
 
@@ -56,16 +50,29 @@ struct SwiftUICode: SwiftViewCode {
   // MARK: The file
 
   fileprivate mutating func source() -> String {
-    writeProperties()
-    writeBody()
-    writeTrigger()
-    for index in scene.items.indices { writeLayer(index) }
-    lines += UIKitCode.helpers(for: lines.text, className: typeName)
+    let parts = [
+      "states": scene.hasStates, "beginning": usesBegin, "moving": trigger == "moving",
+    ]
+    let layers = scene.items.filter { $0.parent == nil }.map { "\($0.name)Layer(geometry.size)" }
+    var values = [
+      "title": scene.title, "type": typeName,
+      "states": scene.states.map { "case \($0.name)" }.joined(separator: "\n"),
+      "properties": section { $0.writeProperties() },
+      "layers": layers.isEmpty ? "Color.clear" : layers.joined(separator: "\n"),
+      "background": scene.scene.background.map { ".background(\(SwiftUICode.color($0)))" } ?? "",
+      "moving": movingParameters.joined(separator: ", "),
+    ]
+    if scene.scene.transitions.contains(where: { $0.interrupt == .model }) {
+      lose("a change always begins from what is shown")
+    }
+    let functions = section { code in
+      for index in code.scene.items.indices { code.writeLayer(index) }
+    }
+    values["functions"] = functions
+    let calls = (values["properties"] ?? "") + functions
+    values["shapes"] = UIKitCode.helpers(for: calls, className: typeName)
     reportLosses()
-    var head = scene.head(imports: ["SwiftUI"])
-    head.add("/// The scene '\(scene.title)'.")
-    head.add("struct \(typeName): View {")
-    return head.text + lines.text + "}\n" + (EmbeddedText.text("SwiftUIShapes.template") ?? "")
+    return SwiftTemplate.text("SwiftUIView", values, parts: parts)
   }
 
   private mutating func reportLosses() {
@@ -91,60 +98,25 @@ struct SwiftUICode: SwiftViewCode {
   // MARK: Properties
 
   private mutating func writeProperties() {
-    if scene.hasStates {
-      lines.add("/// What the view may show.")
-      lines.add("enum Phase: CaseIterable, Sendable {")
-      for state in scene.states { lines.add("  case \(state.name)") }
-      lines += """
-        }
-
-        /// What the view shows, or is on its way to.
-        @Binding var phase: Phase
-
-        """
-    }
     for (parameter, name) in zip(scene.scene.parameters, scene.parameterNames) {
       switch (parameter.kind, parameter.initial) {
-      case (.color, .color(let color)): lines.add("var \(name) = \(SwiftUICode.color(color))")
-      case (.flag, .flag(let flag)): lines.add("var \(name) = \(flag)")
+      case (.color, .color(let color)): lines += "var \(name) = \(SwiftUICode.color(color))"
+      case (.flag, .flag(let flag)): lines += "var \(name) = \(flag)"
       case (.path, .path(let path)):
         lines.wrap("var \(name): CGPath = \(typeName).\(SwiftShape.drawn(path))")
       case (.timing, .timing):
         lose("the timing '\(parameter.name)' keeps its default")
       case (.integer, .number(let number)):
-        lines.add("var \(name): Int = \(SwiftExpression.whole(number))")
+        lines += "var \(name): Int = \(SwiftExpression.whole(number))"
       case (let kind, .number(let number)):
         let type = kind == .seconds ? "Double" : "CGFloat"
-        lines.add("var \(name): \(type) = \(SwiftExpression.number(number))")
+        lines += "var \(name): \(type) = \(SwiftExpression.number(number))"
       default: break
       }
       if parameter.minimum != nil || parameter.maximum != nil {
         lose("the range of the parameter '\(parameter.name)' is not checked")
       }
     }
-    if usesBegin { lines.add("@State private var hasBegun = false") }
-    lines.add()
-  }
-
-  private mutating func writeBody() {
-    lines += """
-      var body: some View {
-        GeometryReader { geometry in
-          ZStack(alignment: .topLeading) {
-      """
-    for item in scene.items where item.parent == nil {
-      lines.add("      \(item.name)Layer(geometry.size)")
-    }
-    if scene.items.isEmpty { lines.add("      Color.clear") }
-    lines.add("    }")
-    lines.add("  }")
-    if let color = scene.scene.background {
-      lines.add("  .background(\(SwiftUICode.color(color)))")
-    }
-    lines.add("  .clipped()")
-    if usesBegin { lines.add("  .onAppear { hasBegun = true }") }
-    lines.add("}")
-    lines.add()
   }
 
   // MARK: Transitions
@@ -167,17 +139,6 @@ struct SwiftUICode: SwiftViewCode {
       }
     }
     return names
-  }
-
-  private mutating func writeTrigger() {
-    if trigger == "moving" {
-      let list = movingParameters.joined(separator: ", ")
-      lines.add("private var moving: [CGFloat] { [\(list)] }")
-      lines.add()
-    }
-    if scene.scene.transitions.contains(where: { $0.interrupt == .model }) {
-      lose("a change always begins from what is shown")
-    }
   }
 
   /// The rule that leads to a state, from the first other one that a rule leads from.
@@ -289,15 +250,15 @@ extension SwiftUICode {
     let item = scene.items[index]
     for property in LayerProperty.allCases { writeValue(index, property) }
     reportAnimations(index)
-    lines.add("private func \(item.name)Layer(_ size: CGSize) -> some View {")
+    lines += "private func \(item.name)Layer(_ size: CGSize) -> some View {"
     switch item.layer.kind {
     case .group: writeGroup(index)
     case .shape: writeShape(index, item.layer)
     case .gradient: writeGradient(index, item.layer)
     }
     writeModifiers(index)
-    lines.add("}")
-    lines.add()
+    lines += "}"
+    lines += ""
   }
 
   private mutating func reportAnimations(_ index: Int) {
@@ -358,10 +319,10 @@ extension SwiftUICode {
       let ends = [code(to, index, property), code(from, index, property)]
       values = [("hasBegun ? \(ends[0]) : \(ends[1])", [])]
     }
-    lines.add("private func \(name(index, property))(_ size: CGSize) -> \(type) {")
+    lines += "private func \(name(index, property))(_ size: CGSize) -> \(type) {"
     writeReturn(values, of: "phase", depth: "  ", single: "")
-    lines.add("}")
-    lines.add()
+    lines += "}"
+    lines += ""
   }
 
   private mutating func code(
@@ -397,11 +358,11 @@ extension SwiftUICode {
   // MARK: Views
 
   private mutating func writeGroup(_ index: Int) {
-    lines.add("  ZStack(alignment: .topLeading) {")
+    lines += "  ZStack(alignment: .topLeading) {"
     let members = scene.items.filter { $0.parent == index }
-    for item in members { lines.add("    \(item.name)Layer(size)") }
-    if members.isEmpty { lines.add("    Color.clear") }
-    lines.add("  }")
+    for item in members { lines += "    \(item.name)Layer(size)" }
+    if members.isEmpty { lines += "    Color.clear" }
+    lines += "  }"
   }
 
   private mutating func add(modifier: String, depth: String = "    ") {
@@ -431,21 +392,21 @@ extension SwiftUICode {
   }
 
   private mutating func writeShape(_ index: Int, _ layer: Layer) {
-    lines.add("  ZStack(alignment: .topLeading) {")
+    lines += "  ZStack(alignment: .topLeading) {"
     let path = "MovingPath(\(call(index, .path)))"
     let rule = layer.fillRule == .evenOdd ? ", style: FillStyle(eoFill: true)" : ""
     if isFilled(index) {
-      lines.add("    \(path)")
-      lines.add("      .fill(\(call(index, .fill))\(rule))")
+      lines += "    \(path)"
+      lines += "      .fill(\(call(index, .fill))\(rule))"
       add(modifier: timing(of: index, [.path, .fill]), depth: "      ")
     } else if !has(index, .stroke) {
-      lines.add("    Color.clear")
+      lines += "    Color.clear"
     }
     if has(index, .stroke) {
-      lines.add("    \(path)")
+      lines += "    \(path)"
       if has(index, .strokeStart) || has(index, .strokeEnd) {
         let start = call(index, .strokeStart, or: "0")
-        lines.add("      .trim(from: \(start), to: \(call(index, .strokeEnd, or: "1")))")
+        lines += "      .trim(from: \(start), to: \(call(index, .strokeEnd, or: "1")))"
       }
       var style = ["lineWidth: \(call(index, .lineWidth, or: "1"))"]
       if layer.lineCap != .butt { style.append("lineCap: .\(layer.lineCap.rawValue)") }
@@ -457,7 +418,7 @@ extension SwiftUICode {
       add(modifier: timing(of: index, order), depth: "      ")
     }
     if layer.controlPoints != nil { lose("control points are left out", index) }
-    lines.add("  }")
+    lines += "  }"
     if case .number(let offset)? = layer.values[.strokeOffset], offset.constant != 0 {
       lose("SwiftUI has no stroke offset", index, .strokeOffset)
     }
@@ -465,7 +426,7 @@ extension SwiftUICode {
 
   private mutating func writeModifiers(_ index: Int) {
     if scene.hasPath(index, .mask) {
-      lines.add("    .clipShape(MovingPath(\(call(index, .mask))))")
+      lines += "    .clipShape(MovingPath(\(call(index, .mask))))"
       add(modifier: timing(of: index, [.mask]))
       if scene.isMaskOptional(index) { lose("a missing mask hides everything", index, .mask) }
     }
@@ -481,9 +442,9 @@ extension SwiftUICode {
       switch property {
       case .scale: add(modifier: ".scaleEffect(x: \(value).x, y: \(value).y, anchor: \(anchor))")
       case .rotation:
-        lines.add("    .rotationEffect(.radians(Double(\(value))), anchor: \(anchor))")
-      case .position: lines.add("    .offset(x: \(value).x, y: \(value).y)")
-      default: lines.add("    .opacity(Double(\(value)))")
+        lines += "    .rotationEffect(.radians(Double(\(value))), anchor: \(anchor))"
+      case .position: lines += "    .offset(x: \(value).x, y: \(value).y)"
+      default: lines += "    .opacity(Double(\(value)))"
       }
       add(modifier: timing(of: index, [property]))
     }
@@ -520,11 +481,11 @@ extension SwiftUICode {
     let area = frame(layer.frame, view: "size", none: "CGRect.zero") { layer, box in
       "\(scene.items[layer].name)Path(size).\(box)"
     }
-    lines.add("  let area = \(area)")
-    lines.add("  let stops: [Gradient.Stop] = [")
+    lines += "  let area = \(area)"
+    lines += "  let stops: [Gradient.Stop] = ["
     for (color, location) in zip(colors, locations) {
       let number = SwiftExpression.number((location - least) / span)
-      lines.add("    Gradient.Stop(color: \(self.color(color)), location: \(number)),")
+      lines += "    Gradient.Stop(color: \(self.color(color)), location: \(number)),"
     }
     // The last frame is there so that masks are in the coordinates of the layer.
     lines += """

@@ -28,6 +28,13 @@ extension SwiftViewCode {
     if !losses.contains(loss) { losses.append(loss) }
   }
 
+  /// The lines that a closure writes, which will be moved in by so many columns.
+  mutating func section(depth: Int = 4, _ write: (inout Self) -> Void) -> String {
+    lines = CodeLines(depth: depth)
+    write(&self)
+    return lines.text
+  }
+
   // MARK: Values
 
   static func color(_ color: MotionColor) -> String {
@@ -127,12 +134,12 @@ extension SwiftViewCode {
     single: String
   ) {
     if values.count == 1 { return lines.wrap(depth + single + values[0].key) }
-    lines.add("\(depth)switch \(subject) {")
+    lines += "\(depth)switch \(subject) {"
     for (code, states) in values {
-      lines.add("\(depth)case \(states.joined(separator: ", ")):")
+      lines += "\(depth)case \(states.joined(separator: ", ")):"
       lines.wrap("\(depth)  return " + code)
     }
-    lines.add(depth + "}")
+    lines += depth + "}"
   }
 }
 

@@ -8,13 +8,7 @@ internal import PathMotion
 
 extension UIKitCode {
   /// The transition from each state to each other.
-  mutating func writeTransitions() {
-    lines += """
-      // MARK: Transitions
-
-      /// How the view gets from a state to another; nil where a change shows at once.
-      private func transition(from old: State, to new: State) -> Transition? {
-      """
+  mutating func writeRules() {
     let rules = scene.scene.transitions
     // The pairs of states of each rule; the key is nil where there is none.
     var pairs = grouped(
@@ -28,40 +22,37 @@ extension UIKitCode {
     pairs.sort { ($0.members.count, $1.key ?? -1) < ($1.members.count, $0.key ?? -1) }
     let last = pairs.removeLast()
     if pairs.isEmpty {
-      writeRule(last.key.map { rules[$0] }, depth: "  ")
-    } else {
-      lines.add("  switch (old, new) {")
-      for (key, patterns) in pairs {
-        lines += "  case " + patterns.joined(separator: ",\n    ") + ":"
-        writeRule(key.map { rules[$0] }, depth: "    ")
-      }
-      lines.add("  default:")
-      writeRule(last.key.map { rules[$0] }, depth: "    ")
-      lines.add("  }")
+      return writeRule(last.key.map { rules[$0] }, depth: "")
     }
-    lines.add("}")
-    lines.add()
+    lines += "switch (old, new) {"
+    for (key, patterns) in pairs {
+      lines += "case " + patterns.joined(separator: ",\n  ") + ":"
+      writeRule(key.map { rules[$0] }, depth: "  ")
+    }
+    lines += "default:"
+    writeRule(last.key.map { rules[$0] }, depth: "  ")
+    lines += "}"
   }
 
   private mutating func writeRule(_ rule: SceneTransition?, depth: String) {
-    guard let rule else { return lines.add(depth + "return nil") }
+    guard let rule else { return lines += depth + "return nil" }
     if rule.interrupt == .velocity, case .easing(.function) = rule.timing.easing {
       lose("only springs keep their velocity")
     }
-    lines.add(depth + "return Transition(")
-    lines.add(depth + "  interrupt: .\(rule.interrupt.rawValue),")
+    lines += depth + "return Transition("
+    lines += depth + "  interrupt: .\(rule.interrupt.rawValue),"
     lines.wrap(depth + "  course: \(code(rule.timing))" + (rule.properties.isEmpty ? "" : ","))
     if !rule.properties.isEmpty {
-      lines.add(depth + "  courses: [")
+      lines += depth + "  courses: ["
       for (target, timing) in rule.properties.sorted(by: { $0.key < $1.key }) {
         let code = code(timing)
         for slot in scene.slots(of: target) { lines.wrap(depth + "    .\(slot.name): \(code),") }
       }
       let isEmpty = rule.properties.keys.allSatisfy { scene.slots(of: $0).isEmpty }
-      if isEmpty { lines.add(depth + "    :") }
-      lines.add(depth + "  ]")
+      if isEmpty { lines += depth + "    :" }
+      lines += depth + "  ]"
     }
-    lines.add(depth + ")")
+    lines += depth + ")"
   }
 
   private mutating func code(_ timing: SceneTransition.Timing) -> String {
@@ -114,27 +105,18 @@ extension UIKitCode {
 // MARK: Animations, sequences and loops
 
 extension UIKitCode {
-  mutating func writeMotions() {
-    guard hasMotions else { return }
-    lines.add("// MARK: Animations")
-    lines.add()
-    if !scene.scene.animations.isEmpty || hasLoops {
-      lines += """
-        /// Plays what begins with the scene; it begins by itself when a window shows it.
-        func playAnimations() {
-          hasBegun = true
-        """
-      for animation in scene.scene.animations { writeMotion(animation, "  addMotion(", ")") }
-      for (loop, name) in zip(scene.scene.loops, scene.loopNames) where loop.startsWithScene {
-        lines.add("  startLoop(.\(name))")
-      }
-      lines.add("}")
-      lines.add()
+  /// What begins with the scene.
+  mutating func writeBeginning() {
+    for animation in scene.scene.animations { writeMotion(animation, "  addMotion(", ")") }
+    for (loop, name) in zip(scene.scene.loops, scene.loopNames) where loop.startsWithScene {
+      lines += "  startLoop(.\(name))"
     }
+  }
+
+  mutating func writeSequences() {
     for (sequence, name) in zip(scene.scene.sequences, scene.sequenceNames) {
       writeSequence(sequence, name)
     }
-    if hasLoops { writeLoops() }
   }
 
   private static func function(ofSequence name: String) -> String {
@@ -156,8 +138,8 @@ extension UIKitCode {
     write(isEndless: true)
     let next = sequence.state.flatMap { scene.state($0) }.map { ", next: .\($0)" } ?? ""
     let change = "sequence: \(CodeLines.literal(sequence.name))\(next), completion: completion"
-    lines.add("  CATransaction.begin()")
-    lines.add("  newChange(Change(\(change)))")
+    lines += "  CATransaction.begin()"
+    lines += "  newChange(Change(\(change)))"
     write(isEndless: false)
     lines += """
         CATransaction.commit()
@@ -166,15 +148,7 @@ extension UIKitCode {
       """
   }
 
-  private mutating func writeLoops() {
-    lines.add("private enum Loop: String {")
-    for name in scene.loopNames { lines.add("  case \(name)") }
-    lines += """
-      }
-
-      private func loopMotion(_ loop: Loop) -> (motions: [Motion], stopsNow: Bool) {
-        switch loop {
-      """
+  mutating func writeLoopMotions() {
     for (loop, name) in zip(scene.scene.loops, scene.loopNames) {
       var animation = loop.animation
       animation.repeatCount = .infinity
@@ -191,11 +165,6 @@ extension UIKitCode {
             )
         """
     }
-    lines += """
-        }
-      }
-
-      """
   }
 
   /// Calls with the motions of an animation: two for points.
@@ -264,7 +233,7 @@ extension UIKitCode {
 
 extension UIKitCode {
   mutating func writeEvents() {
-    if !scene.scene.events.isEmpty { lines.add("// MARK: Events") }
+    if !scene.scene.events.isEmpty { lines += "// MARK: Events" }
     for (index, event) in scene.scene.events.enumerated() {
       lines += """
 
@@ -277,14 +246,13 @@ extension UIKitCode {
       for (number, action) in event.actions.enumerated() where !ends {
         ends = writeAction(action, index, isLast: number == event.actions.count - 1)
       }
-      if !ends { lines.add("  return true") }
-      lines.add("}")
+      if !ends { lines += "  return true" }
+      lines += "}"
     }
     for (gesture, name) in zip(scene.scene.gestures, scene.gestureNames) {
-      lines.add()
+      lines += ""
       writeGesture(gesture, name)
     }
-    lines.add()
   }
 
   /// The name of a loop in code; nil where there is none.
@@ -295,12 +263,12 @@ extension UIKitCode {
   private mutating func writeRefusals(_ event: SceneEvent) {
     for name in event.unless {
       if name == "transition" {
-        lines.add("  if isTransitionRunning { return false }")
+        lines += "  if isTransitionRunning { return false }"
       } else if let loop = loop(name) {
-        lines.add("  if isRunning(.\(loop)) { return false }")
+        lines += "  if isRunning(.\(loop)) { return false }"
       }
       if scene.scene.sequences.contains(where: { $0.name == name }) {
-        lines.add("  if isSequenceRunning(\(CodeLines.literal(name))) { return false }")
+        lines += "  if isSequenceRunning(\(CodeLines.literal(name))) { return false }"
       }
     }
   }
@@ -327,8 +295,8 @@ extension UIKitCode {
       guard let index = scene.scene.sequences.firstIndex(where: { $0.name == name }) else { break }
       let function = UIKitCode.function(ofSequence: scene.sequenceNames[index])
       let after = self.loop(loop).map { "timeLeft(of: .\($0))" } ?? "0"
-      lines.add("  if isSequenceRunning(\(CodeLines.literal(name))) { return false }")
-      lines.add("  \(function)(after: \(after), \(completion))")
+      lines += "  if isSequenceRunning(\(CodeLines.literal(name))) { return false }"
+      lines += "  \(function)(after: \(after), \(completion))"
     case .set(let sets): writeSets(sets, event, completion)
     }
     return false
@@ -336,11 +304,11 @@ extension UIKitCode {
 
   /// A call that may refuse: what it returns, or the end where it is false.
   private mutating func writeCall(_ call: String, _ isLast: Bool, depth: String = "  ") {
-    lines.add(depth + (isLast ? "return \(call)" : "guard \(call) else { return false }"))
+    lines += depth + (isLast ? "return \(call)" : "guard \(call) else { return false }")
   }
 
   private mutating func writeChange(_ states: [String: String], _ isLast: Bool) {
-    lines.add("  switch shownState {")
+    lines += "  switch shownState {"
     var isComplete = true
     for state in scene.states {
       guard !state.id.isEmpty, let next = states[state.id] ?? states["*"] else {
@@ -351,8 +319,8 @@ extension UIKitCode {
       let call = "goToState(.\(name), \(isLast ? "completion" : "nil"))"
       writeCall(call, isLast, depth: "  case .\(state.name): ")
     }
-    if !isComplete { lines.add("  default: return false") }
-    lines.add("  }")
+    if !isComplete { lines += "  default: return false" }
+    lines += "  }"
   }
 
   private mutating func writeSets(
@@ -368,19 +336,19 @@ extension UIKitCode {
         isQuiet = true
       """
     if sets.count > 1 {
-      lines.add("  switch turns[\(event), default: 0] % \(sets.count) {")
+      lines += "  switch turns[\(event), default: 0] % \(sets.count) {"
       for (index, values) in sets.enumerated() {
-        lines.add(index + 1 < sets.count ? "  case \(index):" : "  default:")
-        if values.isEmpty { lines.add("    break") }
+        lines += index + 1 < sets.count ? "  case \(index):" : "  default:"
+        if values.isEmpty { lines += "    break" }
         writeAssignments(values, "    ")
       }
-      lines.add("  }")
-      lines.add("  turns[\(event), default: 0] += 1")
+      lines += "  }"
+      lines += "  turns[\(event), default: 0] += 1"
     } else {
       writeAssignments(sets[0], "  ")
     }
-    lines.add("  isQuiet = false")
-    lines.add("  beginTransition(rule, completion: \(completion))")
+    lines += "  isQuiet = false"
+    lines += "  beginTransition(rule, completion: \(completion))"
   }
 
   private mutating func writeAssignments(_ values: [String: SceneParameter.Value], _ depth: String)
@@ -402,59 +370,20 @@ extension UIKitCode {
   private mutating func writeGesture(_ gesture: SceneGesture, _ name: String) {
     let slots = scene.slots(of: gesture.target)
     guard let slot = gesture.axis == .y ? slots.last : slots.first else { return }
-    let bare = name.filter { $0 != "`" }
     let anchor = slot.property == .position ? self.anchor(slot.layer, in: "") : nil
     let shift = (slot.part == .y ? anchor?.y : anchor?.x).flatMap {
       $0.constant == 0 ? nil : number($0)
     }
-    let states = gesture.states.compactMap { scene.state($0) }.map { ".\($0)" }
-    lines += """
-      /// A finger moves `\(CodeLines.comment(gesture.target))`: call it with each place.
-      func \(name)(to place: CGFloat) {
-        guard place.isFinite else { return }
-        cancelChanges { $0.sequence.isEmpty }
-        let layer = slotTarget(.\(slot.name)).layer
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        layer.removeAnimation(forKey: Slot.\(slot.name).rawValue)
-        springs[.\(slot.name)] = nil
-        applyValue(.number(place\(shift.map { " + \($0)" } ?? "")), to: .\(slot.name))
-        CATransaction.commit()
-        \(bare)Places = \(bare)Places.suffix(1) + [(CACurrentMediaTime(), place)]
-      }
-      private var \(bare)Places: [(time: Double, place: CGFloat)] = []
-
-      /// The finger leaves: a spring takes the property to the nearer state.
-      ///
-      /// - Parameter velocity: Points a second; that of the last two places where nil.
-      func \(bare)Ended(velocity: CGFloat? = nil, completion: ((Bool) -> Void)? = nil) {
-        let places = \(bare)Places
-        guard let last = places.last else { return }
-        var speed = velocity ?? 0
-        let seconds = last.time - places[0].time
-        if velocity == nil, seconds > 0, CACurrentMediaTime() - last.time <= 0.1 {
-          speed = (last.place - places[0].place) / CGFloat(seconds)
-        }
-        \(bare)Places = []
-        func distance(_ state: State) -> CGFloat {
-          guard case .number(let value) = slotValue(.\(slot.name), in: state) else {
-            return .infinity
-          }
-          return abs(value - last.place\(shift.map { " - (\($0))" } ?? ""))
-        }
-        let states: [State] = [\(states.joined(separator: ", "))]
-        cancelChanges { $0.sequence.isEmpty }
-        shownState = states.min { distance($0) < distance($1) } ?? shownState
-      """
     let spring = code(Easing.spring(gesture.spring), "spring")
-    lines.wrap("  let course = Course(duration: .settling, pace: \(spring))")
-    lines += """
-        beginTransition(
-          Transition(interrupt: .velocity, course: course),
-          velocities: [.\(slot.name): Double(speed)],
-          completion: completion
-        )
-      }
-      """
+    let course = "let course = Course(duration: .settling, pace: \(spring))"
+    let values = [
+      "target": CodeLines.comment(gesture.target), "name": name,
+      "bare": name.filter { $0 != "`" }, "slot": slot.name,
+      "added": shift.map { " + \($0)" } ?? "", "subtracted": shift.map { " - (\($0))" } ?? "",
+      "states": gesture.states.compactMap { scene.state($0) }.map { ".\($0)" }
+        .joined(separator: ", "),
+      "course": CodeLines.wrapped(course, depth: 6),
+    ]
+    lines += String(SwiftTemplate.text("UIKitGesture", values).dropLast())
   }
 }

@@ -5,63 +5,33 @@ internal import PathMorphing
 internal import PathMotion
 
 extension UIKitCode {
-  /// The properties that change: where they are, and what they are in each state.
-  mutating func writeSlots() {
-    let isEmpty = scene.slots.isEmpty
-    lines += """
-      // MARK: What changes
-
-      private enum Slot: String, CaseIterable {
-      """
-    if isEmpty { lines.add("  case none") }
-    for slot in scene.slots { lines.add("  case \(slot.name)") }
-    lines += """
-      }
-
-      /// The layer and key path of a property.
-      private func slotTarget(_ slot: Slot) -> (layer: CALayer, keyPath: String) {
-        switch slot {
-      """
-    if isEmpty { lines.add("  case .none: (layer, \"name\")") }
+  /// Where the properties are that change.
+  mutating func writeTargets() {
+    if scene.slots.isEmpty { lines += "case .none: (layer, \"name\")" }
     for slot in scene.slots {
-      lines.add("  case .\(slot.name): (\(target(slot)), \"\(slot.keyPath)\")")
+      lines += "case .\(slot.name): (\(target(slot)), \"\(slot.keyPath)\")"
     }
-    lines += """
-        }
-      }
+  }
 
-      /// What a property is in a state.
-      private func slotValue(_ slot: Slot, in state: State) -> Value {
-        switch slot {
-      """
-    if isEmpty { lines.add("  case .none: return .path(nil)") }
+  /// What they are in each state.
+  mutating func writeValues() {
+    if scene.slots.isEmpty { lines += "case .none: return .path(nil)" }
     for slot in scene.slots {
-      lines.add("  case .\(slot.name):")
+      lines += "case .\(slot.name):"
       if slot.part == .controlPoints { writeControlPoints(slot) } else { writeValue(of: slot) }
     }
-    lines += """
-        }
-      }
+  }
 
-      /// Shows a value; what animations show goes on.
-      private func applyValue(_ value: Value, to slot: Slot) {
-        let (layer, keyPath) = slotTarget(slot)
-        slotValues[slot] = value
-        layer.setValue(value.object, forKeyPath: keyPath)
-      """
+  /// Masks that are there for a time only.
+  mutating func writeMasks() {
     for slot in scene.slots where slot.property == .mask && scene.isMaskOptional(slot.layer) {
       let mask = maskName(slot.layer)
       lines += """
-          if slot == .\(slot.name) {
-            \(layerName(slot.layer)).mask = value.object == nil ? nil : \(mask)
-          }
+        if slot == .\(slot.name) {
+          \(layerName(slot.layer)).mask = value.object == nil ? nil : \(mask)
+        }
         """
     }
-    lines += """
-      }
-      private var slotValues: [Slot: Value] = [:]
-
-      """
   }
 
   private func target(_ slot: SceneSlot) -> String {
@@ -82,7 +52,7 @@ extension UIKitCode {
         cut.map { ".path(Self.\($0))" } ?? code(own, of: slot, in: state.id), "." + state.name
       )
     }
-    writeReturn(grouped(values), of: "state", depth: "    ", single: "return ")
+    writeReturn(grouped(values), of: "state", depth: "  ", single: "return ")
   }
 
   private mutating func writeControlPoints(_ slot: SceneSlot) {
@@ -99,12 +69,12 @@ extension UIKitCode {
       case .parameter(let name): scene.variable(name, or: "true")
       }
     lines += """
-          \(name).isHidden = !\(flag)
-          \(name).strokeColor = \(color(style.stroke))
-          guard case .path(let path?) = slotValue(.\(path.name), in: state) else {
-            return .path(nil)
-          }
-          return .path(controlPointFigure(path, radius: \(SwiftExpression.number(style.radius))))
+        \(name).isHidden = !\(flag)
+        \(name).strokeColor = \(color(style.stroke))
+        guard case .path(let path?) = slotValue(.\(path.name), in: state) else {
+          return .path(nil)
+        }
+        return .path(controlPointFigure(path, radius: \(SwiftExpression.number(style.radius))))
       """
     if scene.animations.contains(where: { $0.target == item.layer.id + ".path" }) {
       lose("control points do not follow animations of the path", slot.layer, .path)

@@ -18,28 +18,26 @@ struct UIKitCode: SwiftViewCode {
   ///
   /// - Throws: ``SceneError`` where a stage cannot play the scene.
   init(_ scene: Scene, _ parameters: [String: SceneParameter.Value]) throws(SceneError) {
-    self.scene = try SwiftScene(scene, parameters: parameters, reserved: UIKitNames.members)
+    self.scene = try SwiftScene(scene, parameters: parameters, reserved: ReservedNames.members)
   }
 
   var className: String {
     let name = scene.typeName + "View"
-    return UIKitNames.views.contains(name) ? scene.typeName + "SceneView" : name
+    return ReservedNames.views.contains(name) ? scene.typeName + "SceneView" : name
   }
 
   func decimal(size name: String) -> String { "Double(bounds.\(name))" }
 
   // MARK: What the scene uses
 
-  var hasLoops: Bool { !scene.scene.loops.isEmpty }
-  var hasMotions: Bool { !scene.animations.isEmpty }
-  var usesCaller: Bool {
+  private var usesCaller: Bool {
     scene.scene.transitions.flatMap { [$0.timing] + $0.properties.values }.contains {
       if case .caller = $0.duration { return true }
       if case .caller = $0.easing { return true }
       return false
     }
   }
-  var keepsVelocity: Bool {
+  private var keepsVelocity: Bool {
     !scene.scene.gestures.isEmpty
       || scene.scene.transitions.contains { $0.interrupt == .velocity }
   }
@@ -52,129 +50,66 @@ struct UIKitCode: SwiftViewCode {
     return MotionDocument([.init(className + ".swift", code.source())], losses: code.losses)
   }
 
-  mutating func source(imports: [String] = ["UIKit"]) -> String {
-    var head = scene.head(imports: imports)
-    head += """
-      /// The scene '\(scene.title)'.
-      ///
-      /// Events are methods; they return whether they were accepted. Completions are
-      /// called once, with false where something else took the place of the change.
-      @IBDesignable
-      @MainActor
-      final class \(className): UIView {
-      """
-    lines = CodeLines(depth: 1)
+  mutating func source(imports: String = "import UIKit") -> String {
     losses = []
-    writeMembers()
-    return head.text + lines.text + "}\n"
-  }
-
-  private mutating func writeMembers() {
-    writeStates()
-    writeParameters()
-    writeEvents()
-    writeLayers()
-    writeSetUp()
-    writeSlots()
-    writeTransitions()
-    writeMotions()
+    let beginsByItself = !scene.scene.animations.isEmpty || !scene.scene.loops.isEmpty
     let parts = [
-      ("states", scene.hasStates), ("caller", usesCaller), ("velocity", keepsVelocity),
-      ("structure", changesStructure), ("motions", hasMotions), ("loops", hasLoops),
+      "states": scene.hasStates, "caller": usesCaller, "velocity": keepsVelocity,
+      "structure": changesStructure, "motions": !scene.animations.isEmpty,
+      "beginning": beginsByItself, "loops": !scene.scene.loops.isEmpty,
     ]
-    lines += UIKitCode.runtime(Set(parts.filter { $0.1 }.map { $0.0 }))
-    lines += UIKitCode.helpers(for: lines.text, className: className)
-  }
-
-  // MARK: States
-
-  private mutating func writeStates() {
-    guard scene.hasStates else {
-      lines += """
-        private enum State { case only }
-        private let shownState = State.only
-
-        """
-      return
-    }
-    lines.add("/// What the view may show.")
-    lines.add("enum State: CaseIterable, Sendable {")
-    for state in scene.states { lines.add("  case \(state.name)") }
-    lines += """
-      }
-
-      /// What the view shows, or is on its way to; setting it shows the state at once.
-      var state: State {
-        get { shownState }
-        set { setState(newValue, animated: false) }
-      }
-      private var shownState = State.\(scene.initialState)
-
-      /// Goes to a state, by the scene's transition or at once.
-      ///
-      /// - Returns: Whether that was possible: a transition that runs may refuse it.
-      @discardableResult
-      func setState(
-        _ state: State,
-        animated: Bool = true,
-        completion: ((Bool) -> Void)? = nil
-      ) -> Bool {
-        goToState(state, isAnimated: animated, completion)
-      }
-
-      private func goToState(
-        _ next: State,
-        isAnimated: Bool = true,
-        _ completion: ((Bool) -> Void)?
-      ) -> Bool {
-        let rule = isAnimated ? transition(from: shownState, to: next) : nil
-        guard !isAnimated || allowsChange(rule) else { return false }
-        cancelChanges { $0.sequence.isEmpty }
-        shownState = next
-        beginTransition(rule, completion: completion)
-        return true
-      }
-
-      """
+    // In the order of the file, which is that of the losses.
+    var values = [
+      "title": scene.title, "imports": imports, "class": className,
+      "states": scene.states.map { "case \($0.name)" }.joined(separator: "\n"),
+      "initial": scene.initialState,
+      "parameters": section { $0.writeParameters() },
+      "events": section { $0.writeEvents() },
+      "layers": section { $0.writeLayers() },
+      "width": SwiftExpression.number(scene.scene.width),
+      "height": SwiftExpression.number(scene.scene.height),
+      "tree": section { $0.writeTree() },
+      "gradients": section { $0.writeGradients() },
+      "slots": scene.slots.isEmpty
+        ? "case none" : scene.slots.map { "case \($0.name)" }.joined(separator: "\n"),
+      "targets": section { $0.writeTargets() },
+      "values": section(depth: 6) { $0.writeValues() },
+      "masks": section { $0.writeMasks() },
+      "rules": section(depth: 6) { $0.writeRules() },
+      "beginning": section { $0.writeBeginning() },
+      "sequences": section { $0.writeSequences() },
+      "loops": scene.loopNames.map { "case \($0)" }.joined(separator: "\n"),
+      "loopMotions": section { $0.writeLoopMotions() },
+    ]
+    let text = SwiftTemplate.text("UIKitView", values, parts: parts)
+    values["shapes"] = UIKitCode.helpers(for: text, className: className)
+    return SwiftTemplate.text("UIKitView", values, parts: parts)
   }
 
   // MARK: Parameters
 
   private mutating func writeParameters() {
-    if !scene.scene.parameters.isEmpty { lines.add("// MARK: Parameters") }
+    if !scene.scene.parameters.isEmpty { lines += "// MARK: Parameters" }
     for (parameter, name) in zip(scene.scene.parameters, scene.parameterNames) {
-      lines.add()
+      lines += ""
       write(parameter, name)
     }
-    lines += """
-
-      /// A parameter has another value: shows what depends on it, at once.
-      private func parametersDidChange() {
-        if isQuiet { return }
-        cancelChanges { $0.sequence.isEmpty }
-        beginTransition(nil, completion: nil)
-      }
-      private var isQuiet = false
-
-      """
   }
 
   private mutating func write(_ parameter: SceneParameter, _ name: String) {
     let plain = "{ didSet { parametersDidChange() } }"
     switch (parameter.kind, parameter.initial) {
     case (.color, .color(let color)):
-      lines.add("/// A colour.")
+      lines += "/// A colour."
       lines.wrap("@IBInspectable var \(name) = \(UIKitCode.color(color)) {")
-      lines.add("  didSet { parametersDidChange() }")
-      lines.add("}")
+      lines += "  didSet { parametersDidChange() }\n}"
     case (.flag, .flag(let flag)):
-      lines.add("/// Yes or no.")
-      lines.add("@IBInspectable var \(name) = \(flag) \(plain)")
-    case (.timing, .timing(let pace)):
-      lines.add("/// How progress follows from time.")
-      lines.add("var \(name): Pace = \(code(pace, "parameter \(parameter.name)"))")
+      lines += "/// Yes or no.\n@IBInspectable var \(name) = \(flag) \(plain)"
+    case (.timing, .timing(let timing)):
+      lines += "/// How progress follows from time."
+      lines += "var \(name): Pace = \(code(timing, "parameter \(parameter.name)"))"
     case (.path, .path(let path)):
-      lines.add("/// A path.")
+      lines += "/// A path."
       lines.wrap("var \(name): CGPath = \(className).\(SwiftShape.drawn(path)) \(plain)")
     case (_, .number(let value)): writeNumber(parameter, name, value)
     default: break
@@ -203,18 +138,19 @@ struct UIKitCode: SwiftViewCode {
       range = ", one of (\(from)...\(to)); any other leaves the value as it is"
     }
     if !isWhole { tests.append("\(name).isFinite") }
-    lines.add("/// \(what)\(range).")
-    lines.add("@IBInspectable var \(name): \(type) = \(literal(value, up: false)) {")
-    lines.add("  didSet {")
-    if !tests.isEmpty {
-      lines += """
-            guard \(tests.joined(separator: ", ")) else {
-              \(name) = oldValue
-              return
-            }
-        """
-    }
+    let check =
+      """
+          guard \(tests.joined(separator: ", ")) else {
+            \(name) = oldValue
+            return
+          }
+
+      """
     lines += """
+      /// \(what)\(range).
+      @IBInspectable var \(name): \(type) = \(literal(value, up: false)) {
+        didSet {
+      \(tests.isEmpty ? "" : check)\
           parametersDidChange()
         }
       }
@@ -222,28 +158,8 @@ struct UIKitCode: SwiftViewCode {
   }
 }
 
-// Code that is the same in all views, from Templates.
 extension UIKitCode {
-  /// What a view does, without what is between `#if NAME` and `#endif` for other names.
-  private static func runtime(_ names: Set<String>) -> String {
-    let text = EmbeddedText.text("UIKitRuntime.template") ?? ""
-    var isKept = true
-    var lines: [Substring] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      if line.hasPrefix("#if ") {
-        isKept = names.contains(String(line.dropFirst(4)))
-      } else if line == "#else" {
-        isKept.toggle()
-      } else if line == "#endif" {
-        isKept = true
-      } else if isKept {
-        lines.append(line)
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  /// The functions that code calls, and no others, below a heading.
+  /// The functions that code calls, and no others.
   static func helpers(for text: String, className: String) -> String {
     let library = EmbeddedText.text("Shapes.template") ?? ""
     let all = library.split(separator: "\n", omittingEmptySubsequences: false)
@@ -262,9 +178,7 @@ extension UIKitCode {
         }
       }
     }
-    let texts = all.indices.filter { wanted.contains($0) }.map { all[$0] }
-    guard !texts.isEmpty else { return "// MARK: Shapes\n" }
-    return "// MARK: Shapes\n\n" + texts.joined(separator: "\n\n")
+    return wanted.sorted().map { all[$0] }.joined(separator: "\n\n")
   }
 
   /// The names that are called: what stands before opening parentheses.
@@ -280,53 +194,17 @@ extension UIKitCode {
   }
 }
 
-/// What names in a generated view must not be.
-enum UIKitNames {
+/// What names in a generated view must not be, from Templates.
+enum ReservedNames {
   /// Members of `UIView` and what it inherits, types that the code uses, and its own members.
-  static let members = words(
-    """
-    accessibilityLabel alpha anchorPoint autoresizesSubviews autoresizingMask backgroundColor
-    bounds canBecomeFirstResponder canBecomeFocused center class clearsContextBeforeDrawing
-    clipsToBounds constraints contentMode contentScaleFactor copy cut debugDescription delete
-    description draw duplicate effectiveUserInterfaceLayoutDirection export find findNext
-    focusEffect frame gestureRecognizers hash hashValue hidden inputView
-    insetsLayoutMarginsFromSafeArea interactions intrinsicContentSize isEqual isExclusiveTouch
-    isFirstResponder isFocused isHidden isMultipleTouchEnabled isOpaque isProxy
-    isUserInteractionEnabled keyCommands layer layerClass layoutGuides layoutIfNeeded
-    layoutMargins layoutSubviews mask maskView motionEffects move mutableCopy next observationInfo
-    opaque overlaps paste pasteConfiguration perform print release removeFromSuperview rename
-    responds restorationIdentifier retain retainCount safeAreaInsets safeAreaLayoutGuide scale
-    select selectAll setNeedsDisplay setNeedsLayout share sizeThatFits sizeToFit snapshotView
-    subviews superclass superview tag tintAdjustmentMode tintColor toolbarItems touchesBegan
-    traitCollection transform transform3D undoManager updateConstraints userActivity value
-    viewWithTag window zone
-    Any Array Bool CABasicAnimation CAGradientLayer CALayer CAShapeLayer CATransaction CGColor
-    CGFloat CGPath CGPoint CGRect CGSize Change Course Double Float Int Interrupt Length Loop
-    LoopRun MainActor Motion NSCoder NSNumber Pace Slot SpringRun State String Transition UIColor
-    UIView Value
-    addMotion allowsChange applyValue beginTransition box cancelChanges changes circle completion
-    controlPointFigure curves drawn ellipse enterState faded finishChange goToState hasBegun
-    haveSameElements isQuiet isRunning isTransitionRunning joined lastChange laidOutSize
-    layOutGradients loops loopMotion max min moveSlot makeAnimation newChange parametersDidChange
-    playAnimations point polyline quotient rounded setState setUp shownState slotTarget slotValue
-    slotValues springVelocity springs startLoop state stopLoop straightCubics transition turns
-    """
-  )
-
+  static var members: [String] { words("members") }
   /// Names of views that UIKit has itself.
-  static let views = Set(
-    words(
-      """
-      UIView UIImageView UIScrollView UITableView UICollectionView UIStackView UITextView
-      UIPickerView UIWebView UIProgressView UIAlertView UIActivityIndicatorView UIVisualEffectView
-      UIContentView UIInputView UISearchView UICalendarView UIListContentView
-      UICollectionReusableView
-      """
-    )
-  )
+  static var views: [String] { words("views") }
+  /// What the code of SwiftUI uses.
+  static var swiftUI: [String] { words("SwiftUI") }
 
-  /// The words of a text.
-  static func words(_ text: String) -> [String] {
-    text.split { $0 == " " || $0 == "\n" }.map(String.init)
+  private static func words(_ part: String) -> [String] {
+    SwiftTemplate.text("ReservedNames", [:], parts: [part: true])
+      .split { $0 == " " || $0 == "\n" }.map(String.init)
   }
 }

@@ -33,48 +33,16 @@ extension UIKitCode {
     if let gesture = scene.scene.gestures.first { return animator(gesture) }
     let (closed, open) = (scene.states[0], scene.states[1])
     let name = scene.typeName + "Transition"
-    var code = scene.head(imports: ["UIKit"])
-    code += """
-      /// Plays `\(className)` between two view controllers.
-      ///
-      /// The view covers the container; what is presented shows once it has ended. UIKit
-      /// ends the transition with the scene's own completion.
-      @MainActor
-      final class \(name): NSObject, UIViewControllerAnimatedTransitioning {
-        /// Whether it presents; else it dismisses.
-        let isPresenting: Bool
-        /// Prepares the view, as to set its parameters.
-        var prepare: (\(className)) -> Void = { _ in }
-
-        /// A transition that presents or dismisses.
-        init(isPresenting: Bool) { self.isPresenting = isPresenting }
-
-        func transitionDuration(
-          using context: (any UIViewControllerContextTransitioning)?
-        ) -> TimeInterval {
-          isPresenting ? \(seconds(from: closed.id, to: open.id)) : \
-      \(seconds(from: open.id, to: closed.id))
-        }
-
-        func animateTransition(using context: any UIViewControllerContextTransitioning) {
-          let container = context.containerView
-          let view = \(className)(frame: container.bounds)
-          prepare(view)
-          if let target = context.view(forKey: .to) {
-            target.frame = container.bounds
-            container.addSubview(target)
-          }
-          container.addSubview(view)
-          view.state = isPresenting ? .\(closed.name) : .\(open.name)
-          view.layoutIfNeeded()
-          view.setState(isPresenting ? .\(open.name) : .\(closed.name)) { isFinished in
-            view.removeFromSuperview()
-            context.completeTransition(isFinished && !context.transitionWasCancelled)
-          }
-        }
-      }
-      """
-    return .init(name + ".swift", code.text)
+    let text = SwiftTemplate.text(
+      "UIKitTransition",
+      [
+        "title": scene.title, "class": name, "view": className,
+        "closed": closed.name, "open": open.name,
+        "opening": seconds(from: closed.id, to: open.id),
+        "closing": seconds(from: open.id, to: closed.id),
+      ]
+    )
+    return .init(name + ".swift", text)
   }
 
   /// How long a transition takes, with the defaults.
@@ -95,70 +63,23 @@ extension UIKitCode {
   }
 
   private func animator(_ gesture: SceneGesture) -> MotionDocument.File {
-    // Long: a template of Swift code.
     let name = scene.typeName + "Animator"
     let axis = gesture.axis == .x ? "x" : "y"
-    let spring = gesture.spring
-    var code = scene.head(imports: ["UIKit"])
-    code += """
-      /// Moves a view between the places of the scene, on its spring.
-      @MainActor
-      final class \(name) {
-        /// Where the view may be.
-        enum Place: CaseIterable, Sendable {
-      """
-    for state in gesture.states { code.add("    case \(scene.state(state) ?? "other")") }
-    code += """
-
-          /// The \(axis) of the view's frame.
-          var \(axis): CGFloat {
-            switch self {
-      """
-    for state in gesture.states {
-      let value = SwiftExpression.number(scene.coordinate(gesture, in: state))
-      code.add("      case .\(scene.state(state) ?? "other"): return \(value)")
+    let places = gesture.states.map { scene.state($0) ?? "other" }
+    let coordinates = zip(places, gesture.states).map { place, state in
+      "case .\(place): return \(SwiftExpression.number(scene.coordinate(gesture, in: state)))"
     }
-    code += """
-            }
-          }
-        }
-
-        /// The place that is nearest to where the finger left.
-        static func nearest(to \(axis): CGFloat) -> Place {
-          var nearest = Place.allCases[0]
-          for place in Place.allCases
-          where abs(place.\(axis) - \(axis)) < abs(nearest.\(axis) - \(axis)) {
-            nearest = place
-          }
-          return nearest
-        }
-
-        /// The animator that takes a view to a place; start it.
-        ///
-        /// - Parameters:
-        ///   - view: The view whose frame moves.
-        ///   - place: Where it goes.
-        ///   - velocity: That of the finger, in points a second.
-        static func animator(
-          for view: UIView,
-          to place: Place,
-          velocity: CGFloat = 0
-        ) -> UIViewPropertyAnimator {
-          let distance = place.\(axis) - view.frame.origin.\(axis)
-          // UIKit wants it in distances a second.
-          let speed = distance == 0 ? 0 : velocity / distance
-          let spring = UISpringTimingParameters(
-            mass: \(SwiftExpression.number(spring.mass)),
-            stiffness: \(SwiftExpression.number(spring.stiffness)),
-            damping: \(SwiftExpression.number(spring.damping)),
-            initialVelocity: CGVector(dx: speed, dy: speed)
-          )
-          let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring)
-          animator.addAnimations { view.frame.origin.\(axis) = place.\(axis) }
-          return animator
-        }
-      }
-      """
-    return .init(name + ".swift", code.text)
+    let text = SwiftTemplate.text(
+      "UIKitAnimator",
+      [
+        "title": scene.title, "class": name, "axis": axis,
+        "places": places.map { "case \($0)" }.joined(separator: "\n"),
+        "coordinates": coordinates.joined(separator: "\n"),
+        "mass": SwiftExpression.number(gesture.spring.mass),
+        "stiffness": SwiftExpression.number(gesture.spring.stiffness),
+        "damping": SwiftExpression.number(gesture.spring.damping),
+      ]
+    )
+    return .init(name + ".swift", text)
   }
 }

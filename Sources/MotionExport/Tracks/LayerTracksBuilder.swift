@@ -3,20 +3,20 @@
 internal import BezierGeometry
 internal import PathMotion
 
-/// Makes the layers of a film, with what depends on several properties: opacities of groups,
-/// gradients, maps, and control points that are shown.
+/// Makes the layers of a film: the properties that move, and what depends on several of them:
+/// opacities of groups, gradients, maps, and control points that are shown.
 struct LayerTracksBuilder {
   let stage: Stage
   let end: Double
-  let first: Frame
   let tolerance: SceneTracks.Tolerance
-  let oscillation: OscillationFit?
+  let oscillation: OscillationFit
 
   /// The layers with their tracks.
-  func layers(
-    _ tracks: [Int: [LayerProperty: PropertyTrack]],
-    _ properties: [AnimatedProperty]
-  ) -> [LayerTracks] {
+  func layers(_ properties: [AnimatedProperty]) -> [LayerTracks] {
+    var tracks: [Int: [LayerProperty: PropertyTrack]] = [:]
+    for animated in properties where animated.property != .transform {
+      tracks[animated.layer, default: [:]][animated.property] = track(of: animated)
+    }
     let base = stage.stillLayers
     var result: [LayerTracks] = []
     // Groups move up by the overlays before them.
@@ -40,6 +40,31 @@ struct LayerTracksBuilder {
       if let overlay = overlay(of: layer, own) { result.append(overlay) }
     }
     return result
+  }
+
+  /// How a property moves by itself.
+  private func track(of animated: AnimatedProperty) -> PropertyTrack {
+    let (stage, property, layer) = (stage, animated.property, animated.layer)
+    func shown(_ time: Double) -> MotionValue {
+      stage.shownValue(of: property, ofLayer: layer, at: time)
+    }
+    // Arcs are looked at on both sides of all instants and between them.
+    let begins: [Double] = [0] + animated.instants
+    let times = zip(begins, animated.instants + [end]).flatMap { begin, end -> [Double] in
+      [begin + 2e-9, (begin + end) / 2, end - 2e-9]
+    }
+    let arcs = ArcCounts(property == .path || property == .mask ? times : []) { time in
+      if case .path(let path) = shown(time) { path } else { nil }
+    }
+    return TrackFitter(
+      tolerance: tolerance.of(property),
+      leap: tolerance.ofRest(property),
+      oscillation: oscillation,
+      progress: { stage.progress(of: property, ofLayer: layer, from: $0, to: $1) },
+      timing: timing([animated]),
+      rests: { stage.isAtRest(property, ofLayer: layer, from: $0, to: $1) },
+      value: { TrackValue(shown($0), arcs: arcs) }
+    ).track(instants: animated.instants, end: end)
   }
 
   private func track(

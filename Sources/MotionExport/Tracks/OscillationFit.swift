@@ -202,20 +202,20 @@ struct ControlPointFit {
     UnitCubic.parameter(at: x, x1, x2, steps: 24, accuracy: 1e-11)
   }
 
-  private func height(_ s: Double) -> Double {
-    let rest = 1 - s
-    return 3 * s * rest * rest * y1 + 3 * s * s * rest * y2 + s * s * s
+  /// How far the value of a sample is above the cubic.
+  private func miss(_ sample: (time: Double, value: Double)) -> Double {
+    sample.value - UnitCubic.height(place(sample.time), y1, y2)
   }
 
   /// The largest error.
   func worst(_ samples: [(time: Double, value: Double)]) -> Double {
-    samples.reduce(0) { max($0, (height(place($1.time)) - $1.value).magnitude) }
+    samples.reduce(0) { max($0, miss($1).magnitude) }
   }
 
   private func sum(_ samples: [(time: Double, value: Double)]) -> Double {
-    samples.reduce(0) {
-      let miss = height(place($1.time)) - $1.value
-      return $0 + miss * miss
+    samples.reduce(0) { sum, sample in
+      let miss = miss(sample)
+      return sum + miss * miss
     }
   }
 
@@ -228,13 +228,12 @@ struct ControlPointFit {
       for sample in samples {
         let s = place(sample.time)
         let rest = 1 - s
-        let run = rest * rest * x1 + 2 * s * rest * (x2 - x1) + s * s * (1 - x2)
-        let rise = rest * rest * y1 + 2 * s * rest * (y2 - y1) + s * s * (1 - y2)
-        let slope = run > 1e-9 ? rise / run : 0
+        let run = UnitCubic.rate(s, x1, x2)
+        let slope = run > 1e-9 ? UnitCubic.rate(s, y1, y2) / run : 0
         let (first, second) = (3 * s * rest * rest, 3 * s * s * rest)
         // How the height at this x changes with x1, y1, x2 and y2.
         let change = [-slope * first, first, -slope * second, second]
-        let miss = sample.value - height(s)
+        let miss = sample.value - UnitCubic.height(s, y1, y2)
         for row in 0..<4 {
           for column in 0..<4 { matrix[row][column] += change[row] * change[column] }
           matrix[row][4] += change[row] * miss

@@ -49,6 +49,13 @@ struct PropertyTrack {
     /// What it is at its end.
     var last: TrackValue { timing == .hold ? from : to }
 
+    /// The same piece with another timing.
+    func timed(_ timing: Timing) -> Piece {
+      var piece = self
+      piece.timing = timing
+      return piece
+    }
+
     mutating func hold(_ value: TrackValue) {
       (from, to, timing) = (value, value, .hold)
     }

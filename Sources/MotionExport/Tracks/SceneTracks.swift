@@ -57,7 +57,6 @@ struct SceneTracks {
   ///   - allowsStills: Whether nothing need move.
   /// - Throws: ``FilmError`` where nothing moves by itself.
   init(_ stage: Stage, goesBeyondEnds: Bool = false, allowsStills: Bool = false) throws(FilmError) {
-    // Long: each pass needs what the ones before have found.
     let end = stage.scene.end
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }
@@ -71,39 +70,12 @@ struct SceneTracks {
     first = played.frame(at: 0)
     let tolerance = Tolerance(length: 1e-4 * max(first.width, first.height))
     self.tolerance = tolerance
-    let oscillation = OscillationFit(goesBeyondEnds: goesBeyondEnds)
-    var tracks: [Int: [LayerProperty: PropertyTrack]] = [:]
-    for animated in properties where animated.property != .transform {
-      let (property, layer) = (animated.property, animated.layer)
-      func shown(_ time: Double) -> MotionValue {
-        played.shownValue(of: property, ofLayer: layer, at: time)
-      }
-      let arcs = ArcCounts(property.isPath ? SceneTracks.samples(animated.instants, end: end) : [])
-      {
-        time in
-        if case .path(let path) = shown(time) { path } else { nil }
-      }
-      tracks[layer, default: [:]][property] = TrackFitter(
-        tolerance: tolerance.of(property),
-        leap: tolerance.ofRest(property),
-        oscillation: oscillation,
-        progress: { played.progress(of: property, ofLayer: layer, from: $0, to: $1) },
-        timing: { begin, end in
-          played.easing(of: property, ofLayer: layer, from: begin, to: end).map {
-            .cubic($0.x1, $0.y1, $0.x2, $0.y2)
-          }
-        },
-        rests: { played.isAtRest(property, ofLayer: layer, from: $0, to: $1) },
-        value: { TrackValue(shown($0), arcs: arcs) }
-      ).track(instants: animated.instants, end: end)
-    }
     layers = LayerTracksBuilder(
       stage: played,
       end: end,
-      first: first,
       tolerance: tolerance,
-      oscillation: oscillation
-    ).layers(tracks, properties)
+      oscillation: OscillationFit(goesBeyondEnds: goesBeyondEnds)
+    ).layers(properties)
     if let resized = played.events.first(where: { $0.name == "resize" && $0.isAccepted }) {
       let message = "the view keeps its first size; what is resized is shown in it"
       losses.append(ExportLoss(message, time: resized.time))
@@ -119,21 +91,6 @@ struct SceneTracks {
 
   /// The layers in a group, or those in none.
   func children(of group: Int?) -> [Int] { layers.indices.filter { layers[$0].parent == group } }
-}
-
-extension SceneTracks {
-  /// Times at both sides of all instants and between them.
-  private static func samples(_ instants: [Double], end: Double) -> [Double] {
-    let begins: [Double] = [0] + instants
-    return zip(begins, instants + [end]).flatMap { begin, end -> [Double] in
-      [begin + 2e-9, (begin + end) / 2, end - 2e-9]
-    }
-  }
-}
-
-extension LayerProperty {
-  /// Whether its values are paths.
-  fileprivate var isPath: Bool { self == .path || self == .mask }
 }
 
 extension SceneTracks {

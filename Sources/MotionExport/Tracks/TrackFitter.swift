@@ -48,7 +48,8 @@ struct TrackFitter {
         ? value(instant + min(TrackFitter.nearness, (times[index + 1] - instant) / 4)) : value(end)
       // What jumps at the very end, as a cycle that restarts does, goes on until then.
       let isJoined = next.distance(to: before) <= leap ?? tolerance && before != first
-      add(begin, instant, first, isJoined ? next : before, 0, to: &track)
+      let last = isJoined ? next : before
+      add(.init(begin, instant, from: first, to: last, .linear), 0, to: &track)
       if instant == end, !isJoined, next != before {
         append(.init(end, end, holding: next), to: &track)
       }
@@ -58,69 +59,50 @@ struct TrackFitter {
     return track
   }
 
-  private func add(
-    _ begin: Double,
-    _ end: Double,
-    _ from: TrackValue,
-    _ to: TrackValue,
-    _ depth: Int,
-    to track: inout PropertyTrack
-  ) {
-    if depth == 0, let timing = known(begin, end, from, to) {
-      append(.init(begin, end, from: from, to: to, timing), to: &track)
-      return
-    }
-    if depth == 0, let oscillation, let progress = progress(begin, end),
-      let pieces = oscillating(begin, end, from, to, along: progress, oscillation)
+  /// Adds a piece whose timing is still to be found, in parts where no timing fits.
+  private func add(_ piece: PropertyTrack.Piece, _ depth: Int, to track: inout PropertyTrack) {
+    if depth == 0, let timing = known(piece) { return append(piece.timed(timing), to: &track) }
+    if depth == 0, let progress = progress(piece.begin, piece.end),
+      let pieces = oscillating(piece, along: progress)
     {
-      for piece in pieces { append(piece, to: &track) }
+      for part in pieces { append(part, to: &track) }
       return
     }
     let values = (1..<TrackFitter.samples).map { index in
-      value(begin + (end - begin) * Double(index) / Double(TrackFitter.samples))
+      value(
+        piece.begin + (piece.end - piece.begin) * Double(index) / Double(TrackFitter.samples)
+      )
     }
-    if let timing = fit(begin, end, from, to, values) {
-      append(.init(begin, end, from: from, to: to, timing), to: &track)
-      return
-    }
-    if depth == 0, let oscillation, let pieces = oscillating(begin, end, from, to, oscillation) {
-      for piece in pieces { append(piece, to: &track) }
+    if let timing = fit(piece, values) { return append(piece.timed(timing), to: &track) }
+    if depth == 0, let pieces = oscillating(piece) {
+      for part in pieces { append(part, to: &track) }
       return
     }
     guard depth < TrackFitter.deepest else {
       // A value that jumps somewhere inside: the last that is known stays.
-      let isAlike = from.structure == to.structure
-      if isAlike {
-        let half = values[values.count / 2]
-        let middle = from.interpolated(to: to, at: 0.5)
-        track.error = max(track.error, half.distance(to: middle))
+      guard piece.from.structure == piece.to.structure else {
+        return append(piece.timed(.hold), to: &track)
       }
-      let timing = isAlike ? PropertyTrack.Timing.linear : .hold
-      append(.init(begin, end, from: from, to: to, timing), to: &track)
-      return
+      let middle = piece.from.interpolated(to: piece.to, at: 0.5)
+      track.error = max(track.error, values[values.count / 2].distance(to: middle))
+      return append(piece.timed(.linear), to: &track)
     }
-    let middle = split(begin, end, from, to, values)
+    let middle = split(piece, values)
     let between = value(middle)
-    add(begin, middle, from, between, depth + 1, to: &track)
-    add(middle, end, between, to, depth + 1, to: &track)
+    add(.init(piece.begin, middle, from: piece.from, to: between, .linear), depth + 1, to: &track)
+    add(.init(middle, piece.end, from: between, to: piece.to, .linear), depth + 1, to: &track)
   }
 
-  /// The motion of a piece whose timing is known, where a check at a few times agrees; else nil.
-  private func known(
-    _ begin: Double,
-    _ end: Double,
-    _ from: TrackValue,
-    _ to: TrackValue
-  ) -> PropertyTrack.Timing? {
-    if from == to, rests(begin, end) { return .hold }
-    guard from.structure == to.structure, let timing = timing(begin, end), timing.isInUnitSquare
-    else {
-      return nil
-    }
-    let piece = PropertyTrack(pieces: [.init(begin, end, from: from, to: to, timing)])
+  /// The timing of a piece where it is known, and a check at a few times agrees; else nil.
+  private func known(_ piece: PropertyTrack.Piece) -> PropertyTrack.Timing? {
+    if piece.from == piece.to, rests(piece.begin, piece.end) { return .hold }
+    guard piece.from.structure == piece.to.structure,
+      let timing = timing(piece.begin, piece.end), timing.isInUnitSquare
+    else { return nil }
+    let track = PropertyTrack(pieces: [piece.timed(timing)])
     let isNear = TrackFitter.looks.allSatisfy { part in
-      let time = begin + part * (end - begin)
-      return value(time).distance(to: piece.value(at: time)) <= tolerance
+      let time = piece.begin + part * (piece.end - piece.begin)
+      return value(time).distance(to: track.value(at: time)) <= tolerance
     }
     return isNear ? timing : nil
   }
@@ -131,19 +113,14 @@ struct TrackFitter {
       last.from == piece.from
     {
       track.pieces[track.pieces.count - 1].end = piece.end
-      return
+    } else {
+      track.pieces.append(piece)
     }
-    track.pieces.append(piece)
   }
 
   /// How a piece moves; nil where it has to be halved.
-  private func fit(
-    _ begin: Double,
-    _ end: Double,
-    _ from: TrackValue,
-    _ to: TrackValue,
-    _ values: [TrackValue]
-  ) -> PropertyTrack.Timing? {
+  private func fit(_ piece: PropertyTrack.Piece, _ values: [TrackValue]) -> PropertyTrack.Timing? {
+    let (from, to) = (piece.from, piece.to)
     guard values.allSatisfy({ $0.structure == from.structure }) else { return nil }
     if values.allSatisfy({ $0 == from }), to == from { return .hold }
     guard to.structure == from.structure else { return nil }
@@ -157,13 +134,12 @@ struct TrackFitter {
       zip(times, parts).allSatisfy { (timing($0) - $1).magnitude * widest <= tolerance }
     }
     if fits({ $0 }) { return .linear }
-    if let known = timing(begin, end), isPlayable(known, fits) { return known }
+    if let known = timing(piece.begin, piece.end), isPlayable(known, fits) { return known }
     // Samples that go back are halved where they turn.
     guard zip([0] + parts, parts + [1]).allSatisfy({ ($0 - $1) * widest <= tolerance }) else {
       return nil
     }
-    let cubic = CubicFit.cubic(parts)
-    let found = PropertyTrack.Timing.cubic(cubic.x1, cubic.y1, cubic.x2, cubic.y2)
+    let found = CubicFit.cubic(parts)
     return isPlayable(found, fits) ? found : nil
   }
 
@@ -179,13 +155,8 @@ struct TrackFitter {
   }
 
   /// When to halve: where the numbers turn, as players' cubics cannot, else in the middle.
-  private func split(
-    _ begin: Double,
-    _ end: Double,
-    _ from: TrackValue,
-    _ to: TrackValue,
-    _ values: [TrackValue]
-  ) -> Double {
+  private func split(_ piece: PropertyTrack.Piece, _ values: [TrackValue]) -> Double {
+    let (begin, end, from, to) = (piece.begin, piece.end, piece.from, piece.to)
     let middle = begin + (end - begin) / 2
     guard values.allSatisfy({ $0.structure == from.structure }), to.structure == from.structure
     else { return middle }
@@ -241,29 +212,20 @@ extension TrackFitter {
 
   /// The pieces of numbers that swing along a straight line; nil where it is not straight, or has
   /// corners in time.
-  func oscillating(
-    _ begin: Double,
-    _ end: Double,
-    _ from: TrackValue,
-    _ to: TrackValue,
-    _ oscillation: OscillationFit
-  ) -> [PropertyTrack.Piece]? {
-    oscillating(begin, end, from, to, oscillation) { times in
-      curve([from] + times.dropFirst().dropLast().map(value) + [to])
+  private func oscillating(_ piece: PropertyTrack.Piece) -> [PropertyTrack.Piece]? {
+    oscillating(piece) { times in
+      curve([piece.from] + times.dropFirst().dropLast().map(value) + [piece.to])
     }
   }
 
   /// The same where the progress of the numbers is known, which few samples confirm.
-  func oscillating(
-    _ begin: Double,
-    _ end: Double,
-    _ from: TrackValue,
-    _ to: TrackValue,
-    along progress: (Double) -> Double?,
-    _ oscillation: OscillationFit
+  private func oscillating(
+    _ piece: PropertyTrack.Piece,
+    along progress: (Double) -> Double?
   ) -> [PropertyTrack.Piece]? {
+    let (begin, end, from) = (piece.begin, piece.end, piece.from)
     let near = min(TrackFitter.nearness, (end - begin) / 4)
-    return oscillating(begin, end, from, to, oscillation) { times in
+    return oscillating(piece) { times in
       var parts: [Double] = []
       for time in times {
         guard let part = progress(min(max(time, begin + near), end - near)) else { return nil }
@@ -285,13 +247,11 @@ extension TrackFitter {
   }
 
   private func oscillating(
-    _ begin: Double,
-    _ end: Double,
-    _ from: TrackValue,
-    _ to: TrackValue,
-    _ oscillation: OscillationFit,
+    _ piece: PropertyTrack.Piece,
     _ sampled: (_ times: [Double]) -> (curve: [Double], widest: Double)?
   ) -> [PropertyTrack.Piece]? {
+    guard let oscillation else { return nil }
+    let (begin, end) = (piece.begin, piece.end)
     var count = TrackFitter.fewestSteps
     while count <= TrackFitter.mostSteps {
       let times = (0...count).map { begin + (end - begin) * Double($0) / Double(count) }
@@ -302,15 +262,14 @@ extension TrackFitter {
         continue
       }
       guard let pieces = oscillation.pieces(curve, tolerance: limit) else { return nil }
-      var ends = pieces.map { value(times[$0.last]) }
-      ends[ends.count - 1] = to
-      return pieces.indices.map { index in
+      let ends = pieces.dropLast().map { value(times[$0.last]) } + [piece.to]
+      return zip(pieces, zip([piece.from] + ends, ends)).map { part, values in
         PropertyTrack.Piece(
-          times[pieces[index].first],
-          times[pieces[index].last],
-          from: index == 0 ? from : ends[index - 1],
-          to: ends[index],
-          pieces[index].timing
+          times[part.first],
+          times[part.last],
+          from: values.0,
+          to: values.1,
+          part.timing
         )
       }
     }
@@ -369,11 +328,9 @@ extension TrackFitter {
 enum CubicFit {
   private static let steps = 6
 
-  /// The cubic through (0, 0) and (1, 1), all four numbers in 0...1; how near it is, is to be seen.
-  ///
-  /// - Parameter values: The curve at equal steps inside 0...1; at least five.
-  /// - Returns: Its control points.
-  static func cubic(_ values: [Double]) -> (x1: Double, y1: Double, x2: Double, y2: Double) {
+  /// The cubic through (0, 0) and (1, 1), all four numbers in 0...1, for a curve at at least five
+  /// equal steps inside 0...1; how near it is, is to be seen.
+  static func cubic(_ values: [Double]) -> PropertyTrack.Timing {
     let count = values.count
     let rate = Double(count + 1)
     // Differences of the fourth order, one-sided.
@@ -392,17 +349,13 @@ enum CubicFit {
         let x = Double(index + 1) / rate
         let s = UnitCubic.parameter(at: x, x1, x2, steps: 40, accuracy: 1e-12)
         let rest = 1 - s
-        let (first, second) = (3 * s * rest * rest, 3 * s * s * rest)
         let (y1, y2) = (slopes.start * x1, 1 - slopes.end * (1 - x2))
-        let height = first * y1 + second * y2 + s * s * s
-        let run =
-          rest * rest * x1 + 2 * s * rest * (x2 - x1) + s * s * (1 - x2)
-        let rise =
-          rest * rest * y1 + 2 * s * rest * (y2 - y1) + s * s * (1 - y2)
-        let slope = run > 1e-12 ? rise / run : 0
+        let run = UnitCubic.rate(s, x1, x2)
+        let slope = run > 1e-12 ? UnitCubic.rate(s, y1, y2) / run : 0
+        let (first, second) = (3 * s * rest * rest, 3 * s * s * rest)
         // How the height at x changes with x1 and x2.
         let (u, v) = (first * (slopes.start - slope), second * (slopes.end - slope))
-        let miss = value - height
+        let miss = value - UnitCubic.height(s, y1, y2)
         a += u * u
         b += u * v
         c += v * v
@@ -416,12 +369,24 @@ enum CubicFit {
       x2 = max(min(x2 + ((a + ridge) * q - b * p) / determinant, 1), most.1)
     }
     let (y1, y2) = (slopes.start * x1, 1 - slopes.end * (1 - x2))
-    return (x1, min(max(y1, 0), 1), x2, min(max(y2, 0), 1))
+    return .cubic(x1, min(max(y1, 0), 1), x2, min(max(y2, 0), 1))
   }
 }
 
-/// A cubic of CSS, from (0, 0) to (1, 1).
+/// A coordinate of a cubic of CSS, which goes from 0 to 1; its control points have the two numbers.
 enum UnitCubic {
+  /// The coordinate at a parameter.
+  static func height(_ s: Double, _ first: Double, _ second: Double) -> Double {
+    let rest = 1 - s
+    return 3 * s * rest * rest * first + 3 * s * s * rest * second + s * s * s
+  }
+
+  /// A third of how fast it changes there.
+  static func rate(_ s: Double, _ first: Double, _ second: Double) -> Double {
+    let rest = 1 - s
+    return rest * rest * first + 2 * s * rest * (second - first) + s * s * (1 - second)
+  }
+
   /// The parameter where its x is this, by Newton's method with bisection.
   static func parameter(
     at x: Double,
@@ -432,12 +397,10 @@ enum UnitCubic {
   ) -> Double {
     var (low, high, s) = (0.0, 1.0, x)
     for _ in 0..<steps {
-      let rest = 1 - s
-      let miss = 3 * s * rest * rest * x1 + 3 * s * s * rest * x2 + s * s * s - x
+      let miss = height(s, x1, x2) - x
       if miss.magnitude < accuracy { break }
       if miss > 0 { high = s } else { low = s }
-      let run = 3 * (rest * rest * x1 + 2 * s * rest * (x2 - x1) + s * s * (1 - x2))
-      let next = s - miss / run
+      let next = s - miss / (3 * rate(s, x1, x2))
       s = next > low && next < high ? next : (low + high) / 2
     }
     return s

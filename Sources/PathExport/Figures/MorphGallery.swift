@@ -164,7 +164,7 @@ package struct MorphGallery {
       <body>
       <h1>\(SVGText.escaped(title))</h1>
       <p class="note">\(counted(count, "pair")), nine shapes each; in between, points on straight lines. \
-      A click on a heading sorts. A dashed frame: sizes or places differ much, so that \
+      A click on a heading sorts. A dashed frame: sizes or positions differ much, so that \
       the second path was first brought to those of the first.</p>
       <table>
       <thead>

@@ -154,12 +154,12 @@ extension LayerWriter {
     let layer = make("CAGradientLayer", stem + " gradient")
     var holder = layer
     switch gradient.geometry {
-    case .linear(let start, let end): place(layer, area, start, end)
+    case .linear(let start, let end): setFrame(of: layer, area, start, end)
     case .radial(let center, let radius, let map):
       lines.line("\(layer).type = .radial")
       if let radii = map.uprightRadii {
         let middle = map.apply(to: center)
-        place(layer, area, middle, middle + radius * radii)
+        setFrame(of: layer, area, middle, middle + radius * radii)
       } else {
         // The layer is turned; what it is seen through is not.
         holder = make("CALayer", stem + " turned")
@@ -186,7 +186,12 @@ extension LayerWriter {
   }
 
   /// Gives a gradient layer its frame, and its axis in fractions of it.
-  private mutating func place(_ layer: String, _ area: Rect2D, _ start: Point2D, _ end: Point2D) {
+  private mutating func setFrame(
+    of layer: String,
+    _ area: Rect2D,
+    _ start: Point2D,
+    _ end: Point2D
+  ) {
     lines.line("\(layer).frame = \(LayerLiterals.rect(area))")
     setAxis(of: layer, start, end, in: area)
   }
@@ -216,7 +221,7 @@ extension LayerWriter {
   ) {
     let corner = Point2D(gradient.area.minX, gradient.area.minY)
     guard let own = gradient.area(before: map) else {
-      return place(layer, gradient.area, corner, corner)
+      return setFrame(of: layer, gradient.area, corner, corner)
     }
     let linear = AffineTransform2D(a: map.a, b: map.b, c: map.c, d: map.d)
     let size = Rect2D(minX: 0, minY: 0, maxX: own.width, maxY: own.height)

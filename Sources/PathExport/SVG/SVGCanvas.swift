@@ -179,8 +179,8 @@ struct SVGCanvas {
 
   /// A full dot with a white edge.
   mutating func coloredDot(_ center: Point2D, radius: Double, _ color: String) {
-    let place = SVGCanvas.attributes([("cx", center.x), ("cy", center.y), ("r", radius)])
-    append("<circle fill=\"\(color)\" stroke=\"#ffffff\"\(place)/>")
+    let geometry = SVGCanvas.attributes([("cx", center.x), ("cy", center.y), ("r", radius)])
+    append("<circle fill=\"\(color)\" stroke=\"#ffffff\"\(geometry)/>")
   }
 
   /// A short text about its middle, with a white edge.

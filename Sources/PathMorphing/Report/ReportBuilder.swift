@@ -356,7 +356,9 @@ extension ReportBuilder {
     for (first, second) in zip(pair.a.subpaths, pair.b.subpaths) where first.isClosed {
       // Lengths first, for squares of the smallest and the largest coordinates have no values.
       let scale = PowerOfTwo.normalizing(report.diagonal)
-      let (from, to) = (first.signedArea * scale * scale, second.signedArea * scale * scale)
+      let (from, to) = (
+        first.path.signedArea * scale * scale, second.path.signedArea * scale * scale
+      )
       let size = scale * report.diagonal
       let least = MatchingParameters.leastArea * size * size
       if from.magnitude > least, to.magnitude > least, (from > 0) != (to > 0) {

@@ -7,43 +7,10 @@ import Testing
 
 /// Elliptical arcs: the bound against the true distance, measured by dense sampling.
 struct EllipseTests {
-  /// Distance of a point from the whole ellipse by Newton's method on the foot's eccentric angle,
-  /// in the ellipse's own frame; started at the point's eccentric angle.
-  private func distance(_ point: Vector2D, _ radii: Vector2D) -> Double {
-    var best = Double.infinity
-    let start = Vector2D(point.x / radii.x, point.y / radii.y).angle
-    for offset in [0.0, 0.02, -0.02] {
-      var angle = start + offset
-      for _ in 0..<60 {
-        let e = Vector2D(angle: angle)
-        let foot = Vector2D(radii.x * e.x, radii.y * e.y)
-        let tangent = Vector2D(-radii.x * e.y, radii.y * e.x)
-        let gap = foot - point
-        let slope = gap.dot(tangent)
-        let curvature = tangent.lengthSquared - gap.dot(foot)
-        let step = curvature > 0 ? slope / curvature : (slope > 0 ? 0.01 : -0.01)
-        angle -= min(max(step, -0.05), 0.05)
-        if abs(step) < 1e-16 { break }
-      }
-      let e = Vector2D(angle: angle)
-      best = min(best, (Vector2D(radii.x * e.x, radii.y * e.y) - point).length)
-    }
-    return best
-  }
-
   /// The largest distance of points of the fit from the ellipse.
   private func measured(_ fit: EllipticalArcFit, samples: Int) -> Double {
-    let arc = fit.arc
-    let axis = Vector2D(angle: arc.rotation)
-    var largest = 0.0
-    for cubic in fit.cubics {
-      for index in 0...samples {
-        let offset = cubic.point(at: Double(index) / Double(samples)) - arc.center
-        let local = Vector2D(offset.dot(axis), axis.cross(offset))
-        largest = max(largest, distance(local, arc.radii))
-      }
-    }
-    return largest
+    let sampling = EllipseSampling(fit.arc)
+    return fit.cubics.reduce(0) { max($0, sampling.largest($1, samples: samples)) }
   }
 
   private static let numbers: [Distribution] = [

@@ -100,7 +100,7 @@ import Testing
   @Test("alternation, and no neighbour is better") func certificates() {
     forAll(
       "certificates of all degrees",
-      cases: 600,
+      cases: 1000,
       numbers: Problem.numbers + [.logarithmic(1e-5...1)]
         + [Distribution](repeating: .uniform(-1...1), count: 12),
       make: { (problem: Problem($0), numbers: $0) }

@@ -55,61 +55,36 @@ import Testing
 
   @Test("no small change of a minimax curve has an error below the certificate's bound")
   func perturbation() {
+    // Of point and free ends the curves of all degrees are moved, cubics among them.
+    let choices = Self.choices.filter { $0.ends == .tangent }
     forAll(
       "a perturbed minimiser is not better",
-      cases: 2000,
+      cases: 1000,
       numbers: [
-        .integer(0...(Self.choices.count - 1)), .uniform(0...1), .logarithmic(1e-6...1),
-        .uniform(-1...1), .uniform(-1...1), .uniform(-1...1), .uniform(-1...1), .uniform(-1...1),
-        .uniform(-1...1),
+        .integer(0...(choices.count - 1)), .uniform(0...1), .logarithmic(1e-6...1),
+        .uniform(-1...1), .uniform(-1...1),
       ],
       make: { $0 }
     ) { numbers in
-      let combination = Self.choices[Int(numbers[0])]
+      let combination = choices[Int(numbers[0])]
       let sweep = 0.6 + (min(combination.widest, 4.5) - 0.6) * numbers[1]
       let minimum = try combination.minimum(sweep)
       guard let certificate = minimum.certificate else { throw PropertyFailure("no certificate") }
       let size = numbers[2] * certificate.level
       let points = minimum.controlPoints
-      let normal = Vector2D(angle: sweep)
-      func moved(_ amounts: [Double]) -> CubicBezier {
-        let a = size * amounts[0]
-        let b = size * amounts[1]
-        switch combination.ends {
-        case .tangent, .curvature:
-          return CubicBezier(
-            points[0],
-            points[1] + Vector2D(0, a),
-            points[2] + b * normal.perpendicular,
-            points[3]
-          )
-        default:
-          let free = combination.ends == .free
-          return CubicBezier(
-            points[0] + (free ? size * amounts[4] : 0) * Vector2D(1, 0),
-            points[1] + Vector2D(a, b),
-            points[2] + size * Vector2D(amounts[2], amounts[3]),
-            points[3] + (free ? size * amounts[5] : 0) * normal
-          )
-        }
-      }
-      let cubic = moved(Array(numbers[3...]))
-      let offset =
-        switch combination.criterion {
-        case .inside: 0.5
-        case .outside: -0.5
-        default: 0.0
-        }
-      // The distance from the middle of the two levels.
-      func distance(_ t: Double) -> Double {
-        abs(error(cubic, combination.criterion, t) + offset * certificate.level)
-      }
+      let cubic = CubicBezier(
+        points[0],
+        points[1] + Vector2D(0, size * numbers[3]),
+        points[2] + size * numbers[4] * Vector2D(angle: sweep).perpendicular,
+        points[3]
+      )
       let samples = (0...200).map { Double($0) / 200 } + certificate.points.map(\.t)
-      let largest = samples.reduce(0.0) { max($0, distance($1)) }
-      let bound = certificate.lowerBound - abs(offset) * certificate.level
+      let largest = samples.reduce(0.0) {
+        max($0, error(cubic, combination.criterion, $1).magnitude)
+      }
       try ensure(
-        largest >= bound - 1e-9 * certificate.level - 1e-14,
-        "\(combination) at \(sweep): \(largest) is below \(bound), level \(certificate.level)"
+        largest >= certificate.lowerBound - 1e-9 * certificate.level - 1e-14,
+        "\(combination) at \(sweep): \(largest) is below \(certificate.lowerBound)"
       )
     }
   }

@@ -7,120 +7,44 @@ import ErrorMinimization
 import TestSupport
 import Testing
 
-/// Fits of ellipses against distances measured here alone, and against one another: turned,
-/// mirrored, reversed, scaled, moved, longer and shorter.
+/// A random arc of an ellipse with its fit's ends and number of cubics.
+struct EllipseSample: CustomStringConvertible {
+  var arc: EllipticalArc.CenterForm
+  let ends: EndCondition
+  let count: Int
+
+  /// Flatness up to 100 : 1, arcs to a full turn, one to four cubics.
+  static let numbers: [Distribution] = [
+    .logarithmic(0.01...1), .integer(0...1), .uniform(-4...4), .logarithmic(0.3...6.28),
+    .integer(0...1), .integer(1...4), .integer(0...1), .uniform(-4...4),
+  ]
+
+  /// The sample of these numbers; a single one is of one cubic over at most 3.8 rad.
+  init(_ n: [Double], isSingle: Bool = false) {
+    let sweep = isSingle ? 0.6 * n[3] : n[3]
+    arc = EllipticalArc.CenterForm(
+      center: Point2D(n[2], n[7]),
+      radii: n[1] == 0 ? Vector2D(1, n[0]) : Vector2D(n[0], 1),
+      rotation: n[7],
+      startAngle: n[2],
+      sweep: n[4] == 0 ? sweep : -sweep
+    )
+    ends = n[6] == 0 ? .tangent : .point
+    count = isSingle ? 1 : max(Int(n[5]), Int((n[3] / 2).rounded(.up)))
+  }
+
+  var description: String { "\(ends), \(count) cubics, \(arc)" }
+
+  func fit() throws -> EllipseMinimum { try EllipseMinimizer(arc, ends: ends).fit(count: count) }
+}
+
+/// Fits of ellipses against distances by sampling, and against one another: turned, mirrored,
+/// reversed, scaled, moved, longer and shorter.
 @Suite struct EllipseInvarianceTests {
-  /// A random arc with its fit's ends and number of cubics.
-  private struct Sample: CustomStringConvertible {
-    var arc: EllipticalArc.CenterForm
-    let ends: EndCondition
-    let count: Int
+  private typealias Sample = EllipseSample
 
-    /// Flatness up to 100 : 1, arcs to a full turn, one to four cubics.
-    static let numbers: [Distribution] = [
-      .logarithmic(0.01...1), .integer(0...1), .uniform(-4...4), .logarithmic(0.3...6.28),
-      .integer(0...1), .integer(1...4), .integer(0...1), .uniform(-4...4),
-    ]
-
-    /// The sample of these numbers; a single one is of one cubic over at most 3.8 rad.
-    init(_ n: [Double], isSingle: Bool = false) {
-      let sweep = isSingle ? 0.6 * n[3] : n[3]
-      arc = EllipticalArc.CenterForm(
-        center: Point2D(n[2], n[7]),
-        radii: n[1] == 0 ? Vector2D(1, n[0]) : Vector2D(n[0], 1),
-        rotation: n[7],
-        startAngle: n[2],
-        sweep: n[4] == 0 ? sweep : -sweep
-      )
-      ends = n[6] == 0 ? .tangent : .point
-      count = isSingle ? 1 : max(Int(n[5]), Int((n[3] / 2).rounded(.up)))
-    }
-
-    var description: String { "\(ends), \(count) cubics, \(arc)" }
-
-    func fit() throws -> EllipseMinimum { try EllipseMinimizer(arc, ends: ends).fit(count: count) }
-  }
-
-  // MARK: Distances
-
-  /// The distance of a point from the ellipse with these radii about the origin, by bisection;
-  /// shares nothing with the library.
-  private func distance(_ p: Vector2D, radii: Vector2D) -> Double {
-    var (x, y) = (p.x.magnitude, p.y.magnitude)
-    var (a, b) = (radii.x, radii.y)
-    if a < b { (a, b, x, y) = (b, a, y, x) }
-    guard y > 0 else {
-      // On the longer axis: within the evolute's cusp the foot is beside the vertex.
-      let c = a * x / (a * a - b * b)
-      guard a > b, c < 1 else { return (x - a).magnitude }
-      return LibM.hypotenuse(x - a * c, b * (1 - c * c).squareRoot())
-    }
-    // The foot is (r z0 a / (s + r - 1), z1 b / s) with r = (a/b)², at the root s of g.
-    let (r, z0, z1) = ((a / b) * (a / b), x / a, y / b)
-    var (low, high) = (z1, LibM.hypotenuse(r * z0, z1))
-    for _ in 0..<100 {
-      let s = 0.5 * (low + high)
-      let (u, v) = (r * z0 / (s + (r - 1)), z1 / s)
-      if u * u + v * v > 1 { low = s } else { high = s }
-    }
-    let s = 0.5 * (low + high)
-    return LibM.hypotenuse(x - a * (r * z0 / (s + (r - 1))), y - b * (z1 / s))
-  }
-
-  /// The largest distance of a cubic from the whole ellipse of an arc: thirds around the highest
-  /// of many samples.
   private func outward(_ cubic: CubicBezier, _ arc: EllipticalArc.CenterForm) -> Double {
-    let axis = Vector2D(angle: arc.rotation)
-    func distance(_ t: Double) -> Double {
-      let offset = cubic.point(at: t) - arc.center
-      return self.distance(Vector2D(offset.dot(axis), axis.cross(offset)), radii: arc.radii)
-    }
-    let count = 2000
-    let samples = (0...count).map { distance(Double($0) / Double(count)) }
-    let highest = samples.reduce(0) { max($0, $1) }
-    var largest = highest
-    for index in 1..<count
-    where samples[index] >= max(samples[index - 1], samples[index + 1], 0.7 * highest) {
-      var (low, high) = (Double(index - 1) / Double(count), Double(index + 1) / Double(count))
-      for _ in 0..<60 {
-        let (a, b) = ((2 * low + high) / 3, (low + 2 * high) / 3)
-        let (atA, atB) = (distance(a), distance(b))
-        largest = max(largest, atA, atB)
-        if atA < atB { low = a } else { high = b }
-      }
-    }
-    return largest
-  }
-
-  /// The largest distance of an arc's samples between two eccentric angles from a cubic: the
-  /// nearest of many samples, then ever narrower steps around it.
-  private func inward(
-    _ cubic: CubicBezier,
-    _ arc: EllipticalArc.CenterForm,
-    _ from: Double,
-    _ to: Double
-  ) -> Double {
-    let samples = (0...100).map { cubic.point(at: Double($0) / 100) }
-    let axis = Vector2D(angle: arc.rotation)
-    return (0...40).reduce(0) { largest, index in
-      let (sine, cosine) = LibM.sineAndCosine(from + (to - from) * Double(index) / 40)
-      let (x, y) = (arc.radii.x * cosine, arc.radii.y * sine)
-      let point = arc.center + (x * axis + y * axis.perpendicular)
-      var best = (t: 0.0, distance: Double.infinity)
-      for (index, sample) in samples.enumerated() {
-        let distance = sample.distance(to: point)
-        if distance < best.distance { best = (Double(index) / 100, distance) }
-      }
-      var step = 0.005
-      while step > 1e-14 {
-        for t in [best.t - step, best.t + step] where t >= 0 && t <= 1 {
-          let distance = cubic.point(at: t).distance(to: point)
-          if distance < best.distance { best = (t, distance) }
-        }
-        step /= 2
-      }
-      return max(largest, best.distance)
-    }
+    EllipseSampling(arc).largest(cubic)
   }
 
   @Test("errors of pieces are what is measured, level, and closely below the bound")
@@ -129,15 +53,13 @@ import Testing
       sample in
       let fit = try sample.fit()
       let noise = 3e-14
-      var largest = 0.0
       for (index, cubic) in fit.cubics.enumerated() {
         let out = outward(cubic, fit.arc)
         let reported = fit.pieceErrors[index]
         let agrees = (out - reported).magnitude <= 1e-6 * reported + noise
         try ensure(agrees, "piece \(index): \(out), reported \(reported)")
-        let (from, to) = (fit.breakpoints[index], fit.breakpoints[index + 1])
-        largest = max(largest, out, inward(cubic, fit.arc, from, to))
       }
+      let largest = EllipseSampling(fit.arc).largest(fit.cubics, between: fit.breakpoints)
       let bound = fit.certifiedBound
       try ensure(largest <= bound + 1e-14, "\(largest) above the bound \(bound)")
       try ensure(bound <= 1.5 * largest + noise, "\(largest) far below the bound \(bound)")

@@ -14,55 +14,8 @@ struct EllipseMinimizerTests {
   }
 
   /// The two-sided distance between arc and cubics, by dense sampling of both.
-  private func measured(_ fit: EllipseMinimum, samples: Int) -> Double {
-    measured(fit.arc, fit.cubics, fit.breakpoints, samples: samples)
-  }
-
-  private func measured(
-    _ arc: EllipticalArc.CenterForm,
-    _ cubics: [CubicBezier],
-    _ breakpoints: [Double],
-    samples: Int
-  ) -> Double {
-    let shape = EllipseShape(radii: arc.radii)
-    let axis = Vector2D(angle: arc.rotation)
-    var largest = 0.0
-    for (index, cubic) in cubics.enumerated() {
-      var points: [Vector2D] = []
-      for sample in 0...samples {
-        let offset = cubic.point(at: Double(sample) / Double(samples)) - arc.center
-        let local = Vector2D(offset.dot(axis), axis.cross(offset)) / shape.scale
-        points.append(local)
-        largest = max(largest, abs(shape.foot(of: local).distance))
-      }
-      // From the arc to the cubic: the nearest sample, then Newton on the parameter.
-      let (from, to) = (breakpoints[index], breakpoints[index + 1])
-      var nearest = 0
-      for sample in 0...samples / 4 {
-        let y = shape.point(at: from + (to - from) * Double(sample) / Double(samples / 4))
-        while nearest + 1 < points.count,
-          (points[nearest + 1] - y).length <= (points[nearest] - y).length
-        { nearest += 1 }
-        let world = arc.center + shape.scale * (y.x * axis + y.y * axis.perpendicular)
-        let t = Double(nearest) / Double(samples)
-        largest = max(largest, distance(from: world, to: cubic, near: t) / shape.scale)
-      }
-    }
-    return largest * shape.scale
-  }
-
-  private func distance(from point: Point2D, to cubic: CubicBezier, near start: Double) -> Double {
-    var t = start
-    var best = cubic.point(at: t).distance(to: point)
-    for _ in 0..<8 {
-      let gap = cubic.point(at: t) - point
-      let speed = cubic.derivative(at: t)
-      let slope = speed.lengthSquared + gap.dot(cubic.secondDerivative(at: t))
-      guard slope > 0 else { break }
-      t = min(max(t - gap.dot(speed) / slope, 0), 1)
-      best = min(best, cubic.point(at: t).distance(to: point))
-    }
-    return best
+  private func measured(_ fit: EllipseMinimum, samples: Int = 2000) -> Double {
+    EllipseSampling(fit.arc).largest(fit.cubics, between: fit.breakpoints, samples: samples)
   }
 
   @Test("radii 100 and 1 at 1e-3: four cubics with tangents, three with point ends")
@@ -75,7 +28,7 @@ struct EllipseMinimizerTests {
     for fit in [tangent, point] {
       #expect(fit.certifiedBound <= 1e-3)
       #expect(fit.certifiedBound >= fit.maximumError)
-      let found = measured(fit, samples: 4000)
+      let found = measured(fit)
       #expect(found <= fit.certifiedBound && found > 0.99 * fit.maximumError)
     }
     // A free start finds a better place for three pieces.
@@ -133,7 +86,8 @@ struct EllipseMinimizerTests {
       let cubics = (0..<count).map {
         CubicBezier(points[3 * $0], points[3 * $0 + 1], points[3 * $0 + 2], points[3 * $0 + 3])
       }
-      let found = measured(full(ratio, 1), cubics, breakpoints, samples: 600)
+      let sampling = EllipseSampling(full(ratio, 1))
+      let found = sampling.largest(cubics, between: breakpoints, samples: 600)
       #expect(found <= (try row.double("certified_bound")), "\(row.place): \(found)")
       #expect(found >= 0.999 * error, "\(row.place): \(found)")
       #expect(last.key != key || error < last.error, "\(row.place)")
@@ -149,41 +103,15 @@ struct EllipseMinimizerTests {
     #expect(abs(fit.maximumError / (try row.double("maximum_error")) - 1) < 1e-8)
   }
 
-  private struct ArcCase: CustomStringConvertible {
-    let arc: EllipticalArc.CenterForm
-    let ends: EndCondition
-    let count: Int
-
-    var description: String { "\(ends), \(count) cubics, \(arc)" }
-
-    static let numbers: [Distribution] = [
-      .uniform(-5...5), .logarithmic(0.01...1), .uniform(-4...4), .uniform(-4...4),
-      .signedLogarithmic(0.3...6.28), .integer(1...5), .integer(0...1),
-    ]
-
-    init(_ n: [Double]) {
-      arc = EllipticalArc.CenterForm(
-        center: Point2D(n[0], -n[0]),
-        radii: n[2] > 0 ? Vector2D(1, n[1]) : Vector2D(n[1], 1),
-        rotation: n[2],
-        startAngle: n[3],
-        sweep: n[4]
-      )
-      ends = n[6] == 0 ? .tangent : .point
-      // Pieces up to a third of a turn.
-      count = max(Int(n[5]), Int((abs(n[4]) / 2).rounded(.up)))
-    }
-  }
-
   @Test("the bound holds, errors are equal, and the affine image is never better")
   func properties() {
     forAll(
       "ellipse by true distance",
       cases: 400,
-      numbers: ArcCase.numbers,
-      make: ArcCase.init
+      numbers: EllipseSample.numbers,
+      make: { EllipseSample($0) }
     ) { value in
-      let fit = try EllipseMinimizer(value.arc, ends: value.ends).fit(count: value.count)
+      let fit = try value.fit()
       try ensure(fit.cubics.count == value.count, "\(fit.cubics.count) cubics")
       let noise = 64 * (abs(value.arc.center.x) + 1).ulp
       let found = measured(fit, samples: 400)

@@ -36,7 +36,13 @@ import Testing
       let result = finder.root(from: from, to: to, limit: 3000, f)
       let found = try #require(result)
       #expect((found - root).magnitude <= 1e-15 * root.magnitude, "\(found), not \(root)")
+      // The bracket may be given the other way round.
+      let other = finder.root(from: to, to: from, limit: 3000, f)
+      #expect(other == found)
     }
+    // A triple root: flat to rounding within the cube root of an ulp.
+    let triple = finder.root(from: 0, to: 2.5) { ($0 - 1) * ($0 - 1) * ($0 - 1) }
+    #expect((try #require(triple) - 1).magnitude < 1e-5)
     // Not a number inside the range, found on the way.
     let broken = finder.root(from: 0, to: 1) { $0 < 0.4 ? -1 : $0 > 0.6 ? 1 : .nan }
     #expect(broken == nil)
@@ -112,6 +118,9 @@ import Testing
       (1, { -$0 }),
       (0.5, { $0 == 0 ? .infinity : $0 * $0 - $0 }),
       (0.5, { $0 == 1 ? .nan : $0 * $0 - $0 }),
+      (0.5, { _ in .nan }),
+      (0.5, { $0 }),
+      (2, { ($0 - 0.4).magnitude }),
     ]
     for (middle, f) in none {
       let found = finder.minimum(in: 0...1, middle: middle, width: 1e-9, f)
@@ -263,7 +272,7 @@ import Testing
       let solver = try LeastSquaresSolver(count: 8)
       let start = n[0] + n[1]
       let found = solver.solve(from: start, limit: 100) { rate, values, slopes in
-        for (i, term) in terms(rate).enumerated() { (values[i], slopes[i]) = term }
+        for (i, term) in terms(rate[0]).enumerated() { (values[i], slopes[i]) = term }
       }
       guard let rate = found?.unknown else { throw PropertyFailure("no minimum") }
       try ensure(sum(rate) <= sum(start), "worse than the start")

@@ -26,9 +26,9 @@ extension RandomScene.Step {
 @MainActor func playRandomScenes(_ count: Int) throws -> Bool {
   var (comparisons, worst) = (0, 0.0)
   var faults: [String] = []
-  for (index, (scene, steps)) in randomScenes(count).enumerated() {
+  for (scene, steps) in randomScenes(count) {
     StandInClock.reset()
-    let player = try randomPlayer(index, scene)
+    let player = try makePlayer(scene)
     var time = 0.0
     let cues = steps.compactMap { step in
       time += step.pause

@@ -36,7 +36,7 @@ private struct Leg {
 
   /// Sends an event and looks at what is shown for so many seconds; what comes then begins at rest.
   fileprivate func play(_ leg: Leg, for seconds: Double) {
-    let name = leg.event ?? "the begin"
+    let name = leg.event ?? "the start"
     if let event = leg.event, !stage.send(event, at: time, transaction: leg.transaction) {
       faults.append("\(event) is refused at \(time)")
     }

@@ -28,11 +28,10 @@ import UIKit
     window.addSubview(view)
   }
 
-  /// Plays the script and looks at every 1/80 s.
-  func play() {
-    let scene = stage.scene
-    var cues = scene.script[...]
-    for step in 0...Int(scene.end * 80) {
+  /// Plays cues and looks at every 1/80 s.
+  func play(_ cues: [SceneCue], until end: Double) {
+    var cues = cues[...]
+    for step in 0...Int(end * 80) {
       let time = Double(step) / 80
       while let cue = cues.first, cue.time <= time {
         cues.removeFirst()
@@ -55,13 +54,7 @@ import UIKit
     compare(at: end)
   }
 
-  func send(_ name: String, at time: Double, transaction: Transaction? = nil) -> Bool {
-    StandInClock.advance(to: time)
-    return perform(SceneCue(time, .event(name, transaction)))
-  }
-
-  @discardableResult
-  func perform(_ cue: SceneCue) -> Bool {
+  private func perform(_ cue: SceneCue) {
     let expected = stage.perform(cue)
     var result = true
     switch cue.action {
@@ -88,7 +81,6 @@ import UIKit
       result = expected
     }
     if result != expected { faults.append("\(cue) returns \(result), not \(expected)") }
-    return result
   }
 
   private func animate(_ transaction: Transaction, _ call: @escaping () -> Void) {
@@ -173,10 +165,12 @@ import UIKit
     compare(own.path("path"), expected.path, place + ".path")
     compare(own.color("fillColor"), expected.fill, place + ".fill")
     compare(own.color("strokeColor"), expected.stroke, place + ".stroke")
-    check(place + ".lineWidth", own.value("lineWidth"), expected.lineWidth)
-    check(place + ".strokeStart", own.value("strokeStart"), expected.strokeStart)
-    check(place + ".strokeEnd", own.value("strokeEnd"), expected.strokeEnd)
-    check(place + ".miterLimit", own.value("miterLimit"), expected.miterLimit)
+    for (name, number) in [
+      ("lineWidth", expected.lineWidth), ("strokeStart", expected.strokeStart),
+      ("strokeEnd", expected.strokeEnd), ("miterLimit", expected.miterLimit),
+    ] {
+      check(place + "." + name, own.value(name), number)
+    }
     guard layer.controlPoints != nil, let overlay = own.sublayers?.first else { return }
     if let points = frame.layer(layer.id + ".controlPoints") {
       compare(overlay.path("path"), points.path, place + ".controlPoints")
@@ -233,20 +227,14 @@ import UIKit
   }
 
   private static func map(_ layer: CALayer) -> AffineTransform2D {
-    let anchor = Vector2D(x: layer.value("bounds.origin.x"), y: layer.value("bounds.origin.y"))
-    return AffineTransform2D(translation: -1 * anchor)
-      .concatenating(
-        AffineTransform2D(
-          scaleX: layer.value("transform.scale.x"),
-          y: layer.value("transform.scale.y")
-        )
-      )
+    func pair(_ name: String) -> Vector2D {
+      Vector2D(x: layer.value(name + ".x"), y: layer.value(name + ".y"))
+    }
+    let scale = pair("transform.scale")
+    return AffineTransform2D(translation: -1 * pair("bounds.origin"))
+      .concatenating(AffineTransform2D(scaleX: scale.x, y: scale.y))
       .concatenating(AffineTransform2D(rotation: layer.value("transform.rotation.z")))
-      .concatenating(
-        AffineTransform2D(
-          translation: Vector2D(x: layer.value("position.x"), y: layer.value("position.y"))
-        )
-      )
+      .concatenating(AffineTransform2D(translation: pair("position")))
   }
 }
 

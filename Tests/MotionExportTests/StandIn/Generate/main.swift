@@ -20,10 +20,20 @@ func write(_ document: MotionDocument, _ kind: String, _ name: String) throws {
   for loss in document.losses { print("\(kind) \(name): \(loss.text)") }
 }
 
+/// Writes both views of a scene; the name of that of UIKit.
+func writeViews(_ scene: Scene) throws -> String {
+  let document = try scene.uikitView()
+  try write(document, "UIKit", scene.name)
+  try write(scene.swiftUIView(), "SwiftUI", scene.name)
+  return document.files[0].name.replacingOccurrences(of: ".swift", with: "")
+}
+
+var players: [(scene: Scene, view: String)] = []
 for path in arguments.dropFirst(3) {
   let scene = try Scene(json: String(contentsOfFile: path, encoding: .utf8))
-  try write(scene.uikitView(), "UIKit", scene.name)
-  try write(scene.swiftUIView(), "SwiftUI", scene.name)
+  let view = try writeViews(scene)
+  // Names that are not legal in code differ there.
+  if !path.contains("hostile") { players.append((scene, view)) }
   try write(scene.playground(), "Playground", scene.name)
   if ["expanding-card", "card-to-detail", "sheet"].contains(scene.name) {
     var document = try scene.uikitTransition()
@@ -32,4 +42,7 @@ for path in arguments.dropFirst(3) {
     try write(document, "UIKit", scene.name)
   }
 }
-try writeRandomViews(Int(arguments[2]) ?? 0)
+for (scene, _) in randomScenes(Int(arguments[2]) ?? 0) {
+  players.append((scene, try writeViews(scene)))
+}
+try writePlayers(players)

@@ -298,7 +298,7 @@ public struct Animation: Equatable, Sendable {
     return result
   }
 
-  /// How far it has come after so many seconds: 0 at its begin, 1 at its end.
+  /// How far it has come after so many seconds: 0 at its start, 1 at its end.
   public func progress(at time: Double) -> Double {
     let own = time - delay
     if own < 0 { return 0 }

@@ -80,7 +80,7 @@ extension Color: Described {
   @MainActor var node: ViewNode { ViewNode(kind: .stack) }
 }
 
-// MARK: On the way
+// MARK: Animations
 
 extension ViewNode {
   /// The size that views are offered.
