@@ -124,13 +124,7 @@ extension CompatiblePair {
     guard found != nil else { return (nil, least) }
     for _ in 0..<6 {
       step = step.squareRoot()
-      let finer = try CompatiblePair(
-        a,
-        b,
-        mode: mode,
-        hints: hints,
-        arcTolerance: tolerance / step
-      )
+      let finer = try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: tolerance / step)
       if finer.segmentCount <= count { (tolerance, found) = (tolerance / step, finer) }
     }
     return (found, least)

@@ -82,13 +82,13 @@ struct HintResolver {
       // Both ends of an open outline meet a closed one in one location.
       if !first.isClosed, second.isClosed, place.a == 1 { place.a = 0 }
       if first.isClosed, !second.isClosed, place.b == 1 { place.b = 0 }
-      try checkOpening(place, pins[number] ?? [], first, second)
       let known = pins[number] ?? []
+      try checkOpening(place, known, first, second)
       // The same pin twice, or both ends of an open outline, which are one location here.
       if known.contains(where: { $0.a == place.a && $0.b == place.b }) { continue }
       for other in known where other.a == place.a || other.b == place.b {
         throw .hint(
-          "a place of subpath \(pin.subpaths.a) or \(pin.subpaths.b) is pinned to two places"
+          "subpaths \(pin.subpaths.a) and \(pin.subpaths.b): one location is pinned to two others"
         )
       }
       pins[number] = known + [place]
@@ -146,42 +146,33 @@ struct HintResolver {
     _ b: Outline
   ) throws(MorphError) {
     guard a.isClosed != b.isClosed else { return }
-    func end(_ pin: FeatureMatch.Pin) -> (isEnd: Bool, place: Double) {
-      let (open, place) = a.isClosed ? (pin.b, pin.a) : (pin.a, pin.b)
-      return (open == 0, place)
-    }
-    for other in others where end(pin).isEnd && end(other).isEnd {
-      guard end(pin).place == end(other).place else {
-        throw .hint(
-          "a closed subpath is opened in one place, which both ends of its open partner meet:"
-            + " pin only one end of subpath \(a.isClosed ? b.subpath : a.subpath)"
-        )
-      }
+    func meetsEnd(_ pin: FeatureMatch.Pin) -> Bool { (a.isClosed ? pin.b : pin.a) == 0 }
+    func opening(_ pin: FeatureMatch.Pin) -> Double { a.isClosed ? pin.a : pin.b }
+    for other in others
+    where meetsEnd(pin) && meetsEnd(other) && opening(pin) != opening(other) {
+      throw .hint(
+        "a closed subpath is opened at one location, which both ends of its open partner meet:"
+          + " pin only one end of subpath \(a.isClosed ? b.subpath : a.subpath)"
+      )
     }
   }
 
   /// Throws where pins are not in one order on both outlines, or an end would not meet an end.
-  private func check(
-    _ pins: [FeatureMatch.Pin],
-    _ a: Outline,
-    _ b: Outline
-  ) throws(MorphError) {
+  private func check(_ pins: [FeatureMatch.Pin], _ a: Outline, _ b: Outline) throws(MorphError) {
     if !a.isClosed, !b.isClosed {
       for pin in pins where (pin.a == 0 || pin.a == 1) != (pin.b == 0 || pin.b == 1) {
         throw .hint("the end of an open subpath can meet only an end: pin 0 or 1 with 0 or 1")
       }
     }
     let sorted = pins.sorted { $0.a < $1.a }
-    var falls = 0
-    for (index, pin) in sorted.enumerated() {
-      let isLast = index == sorted.count - 1
-      if isLast, !(a.isClosed && b.isClosed) { break }
-      if sorted[isLast ? 0 : index + 1].b < pin.b { falls += 1 }
-    }
-    let rises = (a.isClosed && b.isClosed ? sorted.count : sorted.count - 1) - falls
+    let isCyclic = a.isClosed && b.isClosed
+    // Of closed outlines the first pin follows the last one.
+    let steps = zip(sorted, sorted.dropFirst() + (isCyclic ? sorted.prefix(1) : []))
+    let falls = steps.reduce(0) { $1.1.b < $1.0.b ? $0 + 1 : $0 }
+    let rises = (isCyclic ? sorted.count : sorted.count - 1) - falls
     // A closed outline passes its start once; where one is open, either direction will do.
     let most = a.isClosed || b.isClosed ? 1 : 0
-    let isOrdered = falls <= most || !(a.isClosed && b.isClosed) && rises <= most
+    let isOrdered = falls <= most || !isCyclic && rises <= most
     guard isOrdered else {
       throw .hint(
         "the pins of subpath \(a.subpath) and \(b.subpath) cross: they must come in one order"

@@ -249,8 +249,7 @@ extension BezierPath {
   ) throws(MorphError) -> BezierPath {
     var builder = try PairInput(self, self, arcTolerance: arcTolerance).outlineBuilder
     let outlines = try builder.outlines(of: self)
-    var curves = 0
-    for outline in outlines { curves += outline.count }
+    let curves = outlines.reduce(0) { $0 + $1.count }
     let limit = MatchingParameters.maximumSegments
     guard count >= curves, count <= max(limit, curves), curves > 0 || count == 0 else {
       throw .segmentCount(count, allowed: curves...max(limit, curves))

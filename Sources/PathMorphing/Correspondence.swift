@@ -36,9 +36,7 @@ public struct Correspondence: Hashable, Sendable {
     public var b: Stretch?
 
     /// A segment that draws these parts.
-    public init(a: Stretch?, b: Stretch?) {
-      (self.a, self.b) = (a, b)
-    }
+    public init(a: Stretch?, b: Stretch?) { (self.a, self.b) = (a, b) }
   }
 
   /// A subpath of the pair.
@@ -107,9 +105,7 @@ extension CompatiblePair {
 
   /// How the paths were matched, with only the first segments of each subpath, because all take 200
   /// bytes each; and how many segments each subpath has.
-  package func correspondence(
-    listing most: Int
-  ) -> (listed: Correspondence, counts: [Int]) {
+  package func correspondence(listing most: Int) -> (listed: Correspondence, counts: [Int]) {
     guard let matches else { return identityCorrespondence(listing: most) }
     let list = matches.map { match in
       Correspondence.Match(
@@ -154,10 +150,7 @@ extension CompatiblePair {
       counts[index] += 1
       guard counts[index] <= most else { return }
       list[index].segments.append(
-        Correspondence.Segment(
-          a: first == nil ? nil : stretch,
-          b: second == nil ? nil : stretch
-        )
+        Correspondence.Segment(a: first == nil ? nil : stretch, b: second == nil ? nil : stretch)
       )
     }
     return (Correspondence(matches: list), counts)

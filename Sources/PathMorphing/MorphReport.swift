@@ -99,8 +99,6 @@ public struct MorphReport: Hashable, Sendable {
     public var count: Int
 
     /// So many crossings more at `t`.
-    public init(t: Double, count: Int) {
-      (self.t, self.count) = (t, count)
-    }
+    public init(t: Double, count: Int) { (self.t, self.count) = (t, count) }
   }
 }

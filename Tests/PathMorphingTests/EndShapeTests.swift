@@ -24,9 +24,7 @@ import Testing
         Double.random(in: box.minX...box.maxX, using: &random),
         Double.random(in: box.minY...box.maxY, using: &random)
       )
-      let (before, after) = (
-        given.windingNumber(around: place), drawn.windingNumber(around: place)
-      )
+      let (before, after) = (given.windingNumber(around: place), drawn.windingNumber(around: place))
       if before == after { continue }
       let isSame = [FillRule.nonZero, .evenOdd].allSatisfy {
         $0.contains(windingNumber: before) == $0.contains(windingNumber: after)

@@ -130,9 +130,7 @@ import Testing
   func startInsideLine(_ fraction: Double) throws {
     let a = try SVGPathParser.parse("M5 0H10V10H0V0Z")
     let b = try SVGPathParser.parse("M3 8L0 0L9 1Z")
-    let places = [
-      0.0: Point2D(5, 0), 0.25: Point2D(10, 5), 0.6: Point2D(1, 10), 1: Point2D(5, 0),
-    ]
+    let places = [0.0: Point2D(5, 0), 0.25: Point2D(10, 5), 0.6: Point2D(1, 10), 1: Point2D(5, 0)]
     let hints = MorphHints(pins: [.init(.init(a: 0, b: 0), a: fraction, b: 0)])
     let pair = try CompatiblePair(a, b, hints: hints)
     let isMet = zip(pair.a.segments, pair.b.segments).contains {
@@ -172,8 +170,8 @@ import Testing
     #expect(try reason(Self.line, Self.square, pins: [(0, 0.3), (1, 0.3)]) == nil)
     #expect(
       try reason(Self.line, Self.square, pins: [(0, 0.3), (1, 0.6)])
-        == "a closed subpath is opened in one place, which both ends of its open partner meet: pin"
-        + " only one end of subpath 0"
+        == "a closed subpath is opened at one location, which both ends of its open partner meet:"
+        + " pin only one end of subpath 0"
     )
   }
 
@@ -249,7 +247,7 @@ import Testing
       (Self.square, [(.nan, 0)], "a pin at nan is not on the first path: give 0...1 of the length"),
       (
         Self.square, [(0.25, 0.5), (0.25, 0.75)],
-        "a place of subpath 0 or 0 is pinned to two places"
+        "subpaths 0 and 0: one location is pinned to two others"
       ),
       (Self.square, [(0.25, 0.5), (0.25, 0.5)], nil),
       (

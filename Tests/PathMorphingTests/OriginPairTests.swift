@@ -134,11 +134,7 @@ import Testing
         let other = try CompatiblePair(first, MorphGates.restarted(path, by: step))
         #expect(other.report().extraCrossings == 0)
         for t in [0.1, 0.3, 0.5, 0.8] {
-          let expected = BezierPath.roundedRectangle(
-            rect,
-            cornerRadius: 18 * (1 - t),
-            style: style
-          )
+          let expected = BezierPath.roundedRectangle(rect, cornerRadius: 18 * (1 - t), style: style)
           // The stored outlines have four digits after the point.
           #expect(MorphGates.distance(other.shape(at: t), expected) < 0.05)
         }

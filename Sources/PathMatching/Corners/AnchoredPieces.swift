@@ -42,26 +42,20 @@ package struct AnchoredPieces {
     guard let start = timing.knots.first, let end = timing.knots.last else { return [] }
     let jointsA = Self.joints(a, from: start.a, to: end.a)
     let jointsB = Self.joints(b, from: start.b, to: end.b)
-    let pairs = JointMeetings(timing, jointsA, jointsB, a, b).pairs
-    let met = pairs.map { pair in
-      MatchTiming.Knot(
-        a: jointsA[pair.a].fraction,
-        b: jointsB[pair.b].fraction,
-        isFirm: true
-      )
+    let met = meetings(jointsA, jointsB).map { pair in
+      MatchTiming.Knot(a: jointsA[pair.a].fraction, b: jointsB[pair.b].fraction, isFirm: true)
     }
-    timing = MatchTiming(
-      start: start,
-      end: end,
-      inner: timing.knots.dropFirst().dropLast() + met
-    )
-    return pieces(events(jointsA, jointsB, start, end))
+    timing = MatchTiming(start: start, end: end, inner: timing.knots.dropFirst().dropLast() + met)
+    let events = events(jointsA, jointsB, start, end)
+    return zip(events, events.dropFirst()).map { first, second in
+      MorphPiece(a: Self.cut(a, first.a, second.a), b: Self.cut(b, first.b, second.b))
+    }
   }
 
   /// A joint of an outline, counted on past its start.
-  package struct Joint {
-    package var index: Int
-    package var fraction: Double
+  private struct Joint {
+    var index: Int
+    var fraction: Double
   }
 
   /// The joints from one fraction to another, not more than a turn later.
@@ -79,6 +73,35 @@ package struct AnchoredPieces {
     }
     // Of a closed outline the last joint is the first again.
     return list
+  }
+
+  /// Which joints nearly meet, so that they become one: those that are near beside the whole length
+  /// and beside the pieces there.
+  private func meetings(_ jointsA: [Joint], _ jointsB: [Joint]) -> [JointPairing.Pair] {
+    var candidates: [JointPairing.Pair] = []
+    var low = 0
+    let reach = MatchingParameters.meetingDistance
+    for (index, joint) in jointsA.enumerated() {
+      let place = timing.b(atA: joint.fraction)
+      // Where a stretch of B meets the joint, all of it is looked at.
+      while low < jointsB.count, jointsB[low].fraction < place - 2 * reach { low += 1 }
+      for other in low..<jointsB.count {
+        let fraction = jointsB[other].fraction
+        if fraction > place + 2 * reach { break }
+        let back = timing.a(atB: fraction)
+        let distance = 0.5 * ((place - fraction).magnitude + (joint.fraction - back).magnitude)
+        let width = min(Self.shortest(a, joint), Self.shortest(b, jointsB[other]))
+        let isNear = distance <= reach && distance <= MatchingParameters.jointReach * width
+        if isNear || distance <= MatchingParameters.jointEquality {
+          candidates.append(JointPairing.Pair(a: index, b: other, distance: distance))
+        }
+      }
+    }
+    return JointPairing.chosen(candidates, jointsA.count, jointsB.count)
+  }
+
+  private static func shortest(_ outline: Outline, _ joint: Joint) -> Double {
+    JointPairing.shortest(outline, (joint.index % outline.count + outline.count) % outline.count)
   }
 
   private static let samePlace = 1e-9
@@ -107,7 +130,8 @@ package struct AnchoredPieces {
     list.reserveCapacity(jointsA.count + jointsB.count + timing.knots.count)
     // Closed outlines need no cut where the timing begins.
     for knot in timing.knots where knot.isFirm || !isCyclic && (knot == start || knot == end) {
-      add(knot.a, knot.b, &list)
+      let event = Event(a: Self.place(a, knot.a), b: Self.place(b, knot.b))
+      list.append((knot.a + knot.b, event))
     }
     for joint in jointsA {
       let other = timing.b(atA: joint.fraction)
@@ -158,25 +182,6 @@ package struct AnchoredPieces {
     }
   }
 
-  private func add(_ first: Double, _ second: Double, _ list: inout [(key: Double, event: Event)]) {
-    let event = Event(a: Self.place(a, first), b: Self.place(b, second))
-    list.append((first + second, event))
-  }
-
-  private func pieces(_ events: [Event]) -> [MorphPiece] {
-    var result: [MorphPiece] = []
-    result.reserveCapacity(events.count)
-    for (first, second) in zip(events, events.dropFirst()) {
-      result.append(
-        MorphPiece(
-          a: Self.cut(a, first.a, second.a),
-          b: Self.cut(b, first.b, second.b)
-        )
-      )
-    }
-    return result
-  }
-
   /// The part of a curve between two locations, of which the second is on it or at its end.
   private static func cut(_ outline: Outline, _ from: Place, _ to: Place) -> CurveCut {
     let count = outline.count
@@ -185,86 +190,6 @@ package struct AnchoredPieces {
     }
     let curve = ((from.curve % count) + count) % count
     return CurveCut(curve: curve, from: from.t, to: to.curve > from.curve ? 1 : to.t)
-  }
-}
-
-/// Which joints of two outlines nearly meet, so that they become one.
-package struct JointMeetings {
-  /// Indices into the lists of joints, ascending in both.
-  package private(set) var pairs: [(a: Int, b: Int)] = []
-
-  private struct Candidate {
-    var a: Int
-    var b: Int
-    var distance: Double
-  }
-
-  /// The pairs that are near beside the whole length and beside the pieces there.
-  ///
-  /// The nearest come first. Of two that are as near neither is taken: nothing but the order of
-  /// storage could tell which.
-  package init(
-    _ timing: MatchTiming,
-    _ jointsA: [AnchoredPieces.Joint],
-    _ jointsB: [AnchoredPieces.Joint],
-    _ a: Outline,
-    _ b: Outline
-  ) {
-    var candidates: [Candidate] = []
-    var low = 0
-    for (index, joint) in jointsA.enumerated() {
-      let place = timing.b(atA: joint.fraction)
-      let reach = MatchingParameters.meetingDistance
-      // Where a stretch of B meets the joint, all of it is looked at.
-      while low < jointsB.count, jointsB[low].fraction < place - 2 * reach { low += 1 }
-      var other = low
-      while other < jointsB.count, jointsB[other].fraction <= place + 2 * reach {
-        let back = timing.a(atB: jointsB[other].fraction)
-        let distance =
-          0.5 * ((place - jointsB[other].fraction).magnitude + (joint.fraction - back).magnitude)
-        let width = min(Self.shortest(a, joint.index), Self.shortest(b, jointsB[other].index))
-        let isNear = distance <= reach && distance <= MatchingParameters.jointReach * width
-        if isNear || distance <= MatchingParameters.jointEquality {
-          candidates.append(Candidate(a: index, b: other, distance: distance))
-        }
-        other += 1
-      }
-    }
-    take(&candidates, jointsA.count, jointsB.count)
-  }
-
-  private mutating func take(_ candidates: inout [Candidate], _ countA: Int, _ countB: Int) {
-    candidates.sort { ($0.distance, $0.a, $0.b) < ($1.distance, $1.a, $1.b) }
-    var (takenA, takenB) = (Set<Int>(), Set<Int>())
-    for (index, candidate) in candidates.enumerated() {
-      if takenA.contains(candidate.a) || takenB.contains(candidate.b) { continue }
-      if candidate.distance > MatchingParameters.jointEquality {
-        var isContested = false
-        for rival in candidates[(index + 1)...] {
-          if rival.distance > candidate.distance + MatchingParameters.jointTie { break }
-          let sharesJoint = rival.a == candidate.a || rival.b == candidate.b
-          if sharesJoint, !takenA.contains(rival.a), !takenB.contains(rival.b) {
-            isContested = true
-          }
-        }
-        if isContested { continue }
-      }
-      takenA.insert(candidate.a)
-      takenB.insert(candidate.b)
-      pairs.append((candidate.a, candidate.b))
-    }
-    pairs.sort { $0.a < $1.a }
-  }
-
-  /// The shorter of the pieces beside a joint, as a fraction of the outline.
-  private static func shortest(_ outline: Outline, _ joint: Int) -> Double {
-    let count = outline.count
-    let next = ((joint % count) + count) % count
-    let last = next == 0 ? count - 1 : next - 1
-    return min(
-      outline.fractions[last + 1] - outline.fractions[last],
-      outline.fractions[next + 1] - outline.fractions[next]
-    )
   }
 }
 

@@ -6,9 +6,8 @@ package import PathMorphing
 /// Finds the corners of an outline, sharp and round ones, and fills the ways between them.
 ///
 /// A corner is where the chords before and after a location turn, so that cutting a segment changes
-/// nothing. Source of the idea: L. Liu, G. Wang,
-/// B. Zhang, B. Guo, H.-Y. Shum, Perceptually based approach for planar shape morphing, Pacific
-/// Graphics 2004.
+/// nothing. Source of the idea: L. Liu, G. Wang, B. Zhang, B. Guo, H.-Y. Shum, Perceptually based
+/// approach for planar shape morphing, Pacific Graphics 2004.
 package struct FeatureFinder {
   /// The corners and fillers in the order of the outline; open ones have their ends, too.
   package private(set) var nodes: [OutlineNode] = []
@@ -46,8 +45,7 @@ package struct FeatureFinder {
   }
 
   private func gap(_ first: Double, _ second: Double) -> Double {
-    let apart = (first - second).magnitude
-    return outline.isClosed ? min(apart, 1 - apart) : apart
+    outline.isClosed ? first.cyclicDistance(to: second) : (first - second).magnitude
   }
 
   private func isEnd(_ fraction: Double) -> Bool {
@@ -64,12 +62,7 @@ package struct FeatureFinder {
 
   /// The locations where chords turn most, the strongest first, none too near to another.
   private func sharp() -> [OutlineNode] {
-    let window = MatchingParameters.featureWindow
-    var found = samples.turns(
-      window: window,
-      threshold: MatchingParameters.featureTurn,
-      joints: outline.fractions
-    )
+    var found = samples.turns()
     // Turns that are equal but for rounding differ by their fraction. Joints at an angle
     // come first.
     func rank(_ turn: Double) -> Double { (1e6 * turn.magnitude).rounded() }
@@ -81,7 +74,8 @@ package struct FeatureFinder {
     var kept: [OutlineNode] = []
     for candidate in found where kept.count < MatchingParameters.maximumFeatures {
       let isFree = kept.allSatisfy { other in
-        gap(other.fraction, candidate.fraction) >= MatchingParameters.featureGap * window
+        gap(other.fraction, candidate.fraction) >= MatchingParameters.featureGap
+          * MatchingParameters.featureWindow
       }
       if isFree { kept.append(OutlineNode(fraction: candidate.fraction, turn: candidate.turn)) }
     }
@@ -168,13 +162,7 @@ package struct FeatureSamples {
     points = outline.roughPoints(outline.isClosed ? Self.count : Self.count + 1) {
       Double($0) / Double(Self.count)
     }
-    guard outline.isClosed, let first = points.first else { return }
-    var (area, last) = (0.0, points[points.count - 1])
-    for point in points {
-      area += (last - first).cross(point - first)
-      last = point
-    }
-    if area < 0 { orientation = -1 }
+    if outline.isClosed, points[...].doubleArea < 0 { orientation = -1 }
   }
 
   /// A location where the outline turns.
@@ -185,13 +173,10 @@ package struct FeatureSamples {
     var isJoint = false
   }
 
-  /// The locations where the chords of a length turn by more than a threshold: maxima among the
-  /// samples, and all such joints.
-  func turns(
-    window: Double,
-    threshold: Double,
-    joints: [Double]
-  ) -> [Turn] {
+  /// The locations where chords turn by more than `featureTurn`: maxima among the samples, and all
+  /// such joints.
+  func turns() -> [Turn] {
+    let (window, threshold) = (MatchingParameters.featureWindow, MatchingParameters.featureTurn)
     let steps = Int((window * Double(Self.count)).rounded())
     let cosine = LibM.cosine(threshold)
     let count = points.count
@@ -206,14 +191,12 @@ package struct FeatureSamples {
     }
     for index in range where turns[index] != 0 {
       if let place = top(turns, from: index, range) {
-        let fraction = place / Double(Self.count)
-        found.append(
-          Turn(fraction: fraction - fraction.rounded(.down), turn: orientation * turns[index])
-        )
+        let fraction = (place / Double(Self.count)).wrapped
+        found.append(Turn(fraction: fraction, turn: orientation * turns[index]))
       }
     }
-    for (index, fraction) in joints.dropLast().enumerated()
-    where outline.isClosed || isInside(fraction, window) {
+    for (index, fraction) in outline.fractions.dropLast().enumerated()
+    where outline.isClosed || fraction >= window && fraction <= 1 - window {
       let here = point(at: fraction)
       let size = turn(
         here - point(at: fraction - window),
@@ -263,12 +246,8 @@ package struct FeatureSamples {
     return LibM.arcTangent(y: before.cross(after), x: before.dot(after)).magnitude > 0.8 * threshold
   }
 
-  private func isInside(_ fraction: Double, _ window: Double) -> Bool {
-    fraction >= window && fraction <= 1 - window
-  }
-
   private func point(at fraction: Double) -> Point2D {
-    outline.roughPoint(atFraction: fraction - (outline.isClosed ? fraction.rounded(.down) : 0))
+    outline.roughPoint(atFraction: outline.isClosed ? fraction.wrapped : fraction)
   }
 
   /// The turn between two chords; 0 where it is no more than the threshold of this cosine.
@@ -312,8 +291,7 @@ enum RoundedCorners {
 
   /// Whether an outline with these corners is a polygon but for them.
   static func isPolygon(_ outline: Outline, _ nodes: [OutlineNode]) -> Bool {
-    var share = 0.0
-    for node in nodes { share += node.reach.before + node.reach.after }
+    var share = nodes.reduce(0) { $0 + ($1.reach.before + $1.reach.after) }
     for index in 0..<outline.count where isStraight(outline, index) {
       share += outline.length(of: index) / outline.length
     }
@@ -358,14 +336,11 @@ enum RoundedCorners {
       turn.magnitude < MatchingParameters.mostRoundedTurn
     else { return [] }
     let count = max(1, Int((turn.magnitude / (0.5 * .pi)).rounded()))
-    var fractions: [Double] = [outline.fractions[run[0]]]
-    for part in 1..<count + 1 {
-      let target = turn * Double(part) / Double(count)
-      fractions.append(
-        part == count
-          ? outline.fractions[run[run.count - 1] + 1] : fraction(outline, run, turns, target)
-      )
+    let inner = (1..<count).map { part in
+      fraction(outline, run, turns, turn * Double(part) / Double(count))
     }
+    let fractions =
+      [outline.fractions[run[0]]] + inner + [outline.fractions[run[run.count - 1] + 1]]
     return (0..<count).map { part in
       var (from, to) = (fractions[part], fractions[part + 1])
       if to < from { to += 1 }

@@ -95,17 +95,12 @@ struct FeatureMatch {
     }
     guard let best, best.result.cost < MatchingParameters.pinPenalty else { return nil }
     let direction = directions[best.index]
-    var knots: [MatchTiming.Knot] = []
-    var roundedCorners = 0
     let isPolygon =
       RoundedCorners.isPolygon(a, nodesA)
       && RoundedCorners.isPolygon(direction.outline, direction.nodes)
-    for anchor in best.result.anchors {
-      let next = self.knots(anchor, direction)
-      knots += next
-      if next.count > 1, isPolygon { roundedCorners += 1 }
-    }
-    return (knots, direction.outline, best.index == 1, roundedCorners)
+    let knots = best.result.anchors.map { self.knots($0, direction) }
+    let roundedCorners = isPolygon ? knots.count { $0.count > 1 } : 0
+    return (knots.flatMap { $0 }, direction.outline, best.index == 1, roundedCorners)
   }
 
   private func search(
@@ -116,14 +111,6 @@ struct FeatureMatch {
   ) -> FeatureMatching.Result? {
     let nodes = direction.nodes
     let known = direction.known.flatMap { $0.isHalf == isHalf ? $0.result : nil }
-    guard a.isClosed || direction.outline.isClosed else {
-      return direction.matching.best(
-        weight: weight,
-        starts: [0],
-        known: known,
-        limit: limit
-      ) { _ in [0] }
-    }
     return direction.matching.best(
       weight: weight,
       starts: starts(),
@@ -131,6 +118,7 @@ struct FeatureMatch {
       known: known,
       limit: limit
     ) { start in
+      guard direction.outline.isClosed else { return [0] }
       if let pin = nodesA[start].pin { return nodes.indices.filter { nodes[$0].pin == pin } }
       return ranked(nodes, direction.costs, from: nodesA[start].fraction)
     }
@@ -158,7 +146,7 @@ struct FeatureMatch {
     func cost(_ node: OutlineNode) -> Double {
       var ahead = (node.fraction - fraction) * count
       ahead -= (ahead / count).rounded(.down) * count
-      let (low, part) = (Int(ahead), ahead - ahead.rounded(.down))
+      let (low, part) = (Int(ahead), ahead.wrapped)
       let (first, second) = (costs[low % costs.count], costs[(low + 1) % costs.count])
       let value = first + part * (second - first)
       // Equal but for rounding is equal.

@@ -36,18 +36,13 @@ package struct FeatureMatching {
   private let costs: SpanCosts
 
   /// Prepares the match of two outlines; the first may be closed only where the second is.
-  package init(
-    _ a: Outline,
-    _ nodesA: [OutlineNode],
-    _ b: Outline,
-    _ nodesB: [OutlineNode]
-  ) {
+  package init(_ a: Outline, _ nodesA: [OutlineNode], _ b: Outline, _ nodesB: [OutlineNode]) {
     (self.nodesA, self.nodesB) = (nodesA, nodesB)
     (isCyclicA, isCyclicB) = (a.isClosed, b.isClosed)
-    let (centerA, centerB) = (OutlineMoments(a).mean, OutlineMoments(b).mean)
-    let first = SpanTable(a, nodesA, center: centerA)
-    let second = SpanTable(b, nodesB, center: centerB)
-    costs = SpanCosts(first, second)
+    costs = SpanCosts(
+      SpanTable(a, nodesA, center: OutlineMoments(a).mean),
+      SpanTable(b, nodesB, center: OutlineMoments(b).mean)
+    )
   }
 
   // MARK: Penalties
@@ -74,32 +69,22 @@ package struct FeatureMatching {
 
   /// What it costs to leave out the nodes before each of a list, summed up.
   private static func sums(_ nodes: [OutlineNode], weight: Double) -> [Double] {
-    var list = [0.0]
-    list.reserveCapacity(nodes.count + 1)
-    var sum = 0.0
-    for node in nodes {
+    nodes.reduce(into: [0.0]) { sums, node in
       // Dear enough that no other cost comes near, and finite, so that differences are.
-      sum += node.pin != nil ? MatchingParameters.pinPenalty : weight * node.penalty
-      list.append(sum)
+      let cost = node.pin != nil ? MatchingParameters.pinPenalty : weight * node.penalty
+      sums.append(sums[sums.count - 1] + cost)
     }
-    return list
   }
 
   // MARK: The search
 
   /// The best match where a lost corner costs `weight` times its penalty.
   ///
-  /// - Parameters:
-  ///   - weight: the weight of corners.
-  ///   - starts: the nodes of the first outline at which it is begun; only 0 for an open one.
-  ///   - isHalf: whether only half of both outlines is matched, because the rest is the same
-  ///     turned.
-  ///   - known: a match with another weight, which this one costs no more than; from the same
-  ///     starts, and of a half where this is.
-  ///   - limit: what a match may cost.
-  ///   - ranked: the nodes of the second outline, the likeliest partner of a start first.
-  /// - Returns: The match; nil where pins forbid all, where half of the nodes is no half, and where
-  ///   all cost more than the limit.
+  /// It begins at one of `starts`, nodes of the first outline (only 0 for an open one), and at a
+  /// node of the second, the likeliest first by `ranked`. Where both outlines are the same after
+  /// half a turn, half of them is matched. A match of the same starts with another weight bounds
+  /// the cost, as the limit does. Nil where pins forbid all, where half of the nodes is no half,
+  /// and where all cost more than the limit.
   package func best(
     weight: Double,
     starts: [Int],
@@ -112,7 +97,6 @@ package struct FeatureMatching {
     var search = FeatureSearch(
       costs,
       meetings: nodesA.map { a in nodesB.map { meeting(a, $0, weight: weight) } }.flatMap { $0 },
-      penalties: (nodesA.map { $0.penalty }, nodesB.map { $0.penalty }),
       sums: (
         Self.sums(nodesA + nodesA, weight: weight), Self.sums(nodesB + nodesB, weight: weight)
       ),

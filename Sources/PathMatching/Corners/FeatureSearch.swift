@@ -7,7 +7,6 @@ struct FeatureSearch {
   /// What it costs that a node of A meets one of B.
   private let meetings: [Double]
   private let costs: SpanCosts
-  private let remaining: RemainingCost
   /// Sums of what it costs to leave nodes of A out, twice around.
   private let sumsA: [Double]
   /// What is left out where a span of B ends at a node, twice around: number 6 * node + 6 - q for
@@ -29,22 +28,15 @@ struct FeatureSearch {
   /// Pairs of nodes that meet, counted on past the ends of closed outlines.
   typealias Way = [(i: Int, j: Int)]
 
-  /// - Parameters:
-  ///   - costs: what spans cost.
-  ///   - meetings: what it costs that a node of A meets one of B.
-  ///   - penalties: those of the nodes of both.
-  ///   - sums: of what it costs to leave nodes out, twice around.
-  ///   - isCyclic: whether outlines are closed.
+  /// A search by the costs of spans, of nodes that meet, and sums of those left out, twice around.
   init(
     _ costs: SpanCosts,
     meetings: [Double],
-    penalties: (a: [Double], b: [Double]),
     sums: (a: [Double], b: [Double]),
     isCyclic: (a: Bool, b: Bool)
   ) {
     (self.costs, self.meetings, sumsA) = (costs, meetings, sums.a)
     (isCyclicA, isCyclicB) = isCyclic
-    remaining = RemainingCost(costs, meetings: meetings, penalties: penalties, sums: sums)
     var skips: [Double] = []
     skips.reserveCapacity(Self.reach * sums.b.count)
     for node in sums.b.indices {
@@ -101,26 +93,17 @@ struct FeatureSearch {
 
   /// The pairs of a way from the pair of two nodes around to it again, or to both ends of open
   /// outlines, and what it costs; nil where another way is known to be cheaper.
-  mutating func path(
-    from start: Int,
-    _ other: Int,
-    isHalf: Bool
-  ) -> (way: Way, cost: Double)? {
+  mutating func path(from start: Int, _ other: Int, isHalf: Bool) -> (way: Way, cost: Double)? {
     let countB = costs.countB
     let rows = rows(isHalf)
     let columns = isHalf ? countB / 2 : isCyclicB ? countB : countB - 1
     let first = isCyclicA ? 0 : meetings[start * countB + other]
     guard first < .infinity, rows > 0, columns > 0 else { return nil }
-    let rest = (
-      a: remaining.a.rest(from: start, steps: rows),
-      b: remaining.b.rest(from: other, steps: columns)
-    )
     // Ties within rounding do not give up a way that another start finds as well.
     let limit = bound * (1 + MatchingParameters.matchTie)
     let free = self.free.flatMap { $0.start == start ? $0.cost : nil }
-    let least = max(rest.a[0] + rest.b[0], free?.least(0, other) ?? 0)
-    guard first + least <= limit else { return nil }
-    let cost = fill(start, other, rows, columns, first: first, rest, free, limit)
+    guard first + (free?.least(0, other) ?? 0) <= limit else { return nil }
+    let cost = fill(start, other, rows, columns, first: first, free, limit)
     guard cost <= limit, cost < .infinity else { return nil }
     bound = min(bound, cost)
     var way = [(i: start + rows, j: other + columns)]
@@ -143,7 +126,6 @@ struct FeatureSearch {
     _ rows: Int,
     _ columns: Int,
     first: Double,
-    _ rest: (a: [Double], b: [Double]),
     _ free: FreeEndCost?,
     _ limit: Double
   ) -> Double {
@@ -151,7 +133,6 @@ struct FeatureSearch {
     let width = columns + 1 + reach
     let origin = reach * width + reach
     let tie = MatchingParameters.stepTie
-    let (restA, restB) = rest
     let leasts = (rows + 1 + reach) * width
     cells = [Double](repeating: .infinity, count: 2 * leasts)
     steps = [UInt8](repeating: 0, count: (rows + 1) * (columns + 1))
@@ -179,8 +160,7 @@ struct FeatureSearch {
               let pair = nodeA * countB + nodeB
               let meeting = meetings[pair]
               guard meeting < .infinity else { continue }
-              let left = max(restA[i] + restB[j], free?.least(i, nodeB) ?? 0)
-              var (least, best) = (limit - meeting - left, 0)
+              var (least, best) = (limit - meeting - (free?.least(i, nodeB) ?? 0), 0)
               guard least > 0 else { continue }
               for p in 1...min(reach, i) {
                 let row = origin + (i - p) * width + j - reach
@@ -248,8 +228,7 @@ struct FeatureSearch {
 /// What a way through the pairs of nodes of two outlines costs at least from a pair on, wherever on
 /// the second one, which is closed, it ends.
 ///
-/// One table for all ways from a node of the first outline, nearer to what they cost than
-/// ``RemainingCost``: most of them need not be looked at any more.
+/// One table for all ways from a node of the first outline.
 struct FreeEndCost {
   private static let reach = SpanTable.reach
 
@@ -320,72 +299,6 @@ struct FreeEndCost {
   func least(_ steps: Int, _ node: Int) -> Double {
     // A little less, for the rounding of sums in another order.
     cells[steps * width + Self.reach + node] * (1 - 1e-9)
-  }
-}
-
-/// What a way through the pairs of nodes of two outlines costs at least from a pair on.
-///
-/// Each cost is shared by both outlines; the least of each outline's part, whatever the other one
-/// does meanwhile, is found along that outline alone.
-struct RemainingCost {
-  private static let reach = SpanTable.reach
-
-  /// The parts of one outline.
-  struct Along {
-    /// For each span up to a node its least part and that of the node's meeting: number
-    /// 6 * node + steps - 1.
-    fileprivate var spans: [Double]
-    /// Sums of what it costs to leave nodes out.
-    fileprivate let sums: [Double]
-
-    /// The part of what is left after each number of steps from a node.
-    func rest(from start: Int, steps: Int) -> [Double] {
-      let count = spans.count / reach
-      var rest = [Double](repeating: 0, count: steps + 1)
-      for step in (0..<steps).reversed() {
-        var least = Double.infinity
-        for length in 1...min(reach, steps - step) {
-          let end = start + step + length
-          let span = spans[reach * (end % count) + length - 1]
-          // What is stepped over is left out.
-          let skipped = sums[end] - sums[end - length + 1]
-          least = min(least, rest[step + length] + span + skipped)
-        }
-        rest[step] = least
-      }
-      // A little less, for the rounding of sums in another order.
-      return rest.map { $0 * (1 - 1e-9) }
-    }
-  }
-
-  private(set) var a: Along
-  private(set) var b: Along
-
-  /// The costs of spans, of meetings, and of what is left out, as in ``FeatureSearch``; by the
-  /// penalties of nodes meetings are shared.
-  init(
-    _ costs: SpanCosts,
-    meetings: [Double],
-    penalties: (a: [Double], b: [Double]),
-    sums: (a: [Double], b: [Double])
-  ) {
-    let reach = Self.reach
-    a = Along(spans: [Double](repeating: .infinity, count: reach * costs.countA), sums: sums.a)
-    b = Along(spans: [Double](repeating: .infinity, count: reach * costs.countB), sums: sums.b)
-    for i in 0..<costs.countA {
-      for j in 0..<costs.countB {
-        let pair = i * costs.countB + j
-        let (meeting, whole) = (meetings[pair], penalties.a[i] + penalties.b[j])
-        guard meeting < .infinity else { continue }
-        let partA = whole > 0 ? meeting * (penalties.a[i] / whole) : 0
-        let partB = whole > 0 ? meeting * (penalties.b[j] / whole) : 0
-        for step in 0..<reach {
-          let (first, second) = (reach * i + step, reach * j + step)
-          a.spans[first] = min(a.spans[first], costs.leastA[reach * pair + step] + partA)
-          b.spans[second] = min(b.spans[second], costs.leastB[reach * pair + step] + partB)
-        }
-      }
-    }
   }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import PathMorphing
+
 /// Which location of one outline meets which of another: straight between knots that ascend in
 /// both.
 package struct MatchTiming {
@@ -37,9 +39,8 @@ package struct MatchTiming {
       return
     }
     func ahead(_ fraction: Double, of start: Double) -> Double {
-      let apart = fraction - start
       // What is a whole turn ahead but for rounding is not ahead.
-      let part = apart - apart.rounded(.down)
+      let part = (fraction - start).wrapped
       return part > 1 - 1e-12 ? 0 : part
     }
     var inner: [Knot] = []
@@ -87,10 +88,7 @@ package struct MatchTiming {
   /// The location of A that meets a location of B; where a stretch of A meets it, its start.
   package func a(atB b: Double) -> Double { image(of: b) { ($0.b, $0.a) } }
 
-  private func image(
-    of place: Double,
-    _ ends: (Knot) -> (from: Double, to: Double)
-  ) -> Double {
+  private func image(of place: Double, _ ends: (Knot) -> (from: Double, to: Double)) -> Double {
     var (low, high) = (0, knots.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -16,46 +16,33 @@ struct SpanCosts {
   /// The least cost of a span of A for all spans of B up to a node: number
   /// 6 * (i * countB + j) + p - 1.
   let least: [Double]
-  /// The part of the cost that A has by its length, the least for all spans of B up to a node:
-  /// number 6 * (i * countB + j) + p - 1.
-  let leastA: [Double]
-  /// The part of B, the least for all spans of A up to a node: number 6 * (i * countB + j) + q - 1.
-  let leastB: [Double]
 
   init(_ first: SpanTable, _ second: SpanTable) {
     (countA, countB) = (first.count, second.count)
     let (reach, pairs) = (Self.reach, first.count * second.count)
-    var leastA = [Double](repeating: .infinity, count: pairs * reach)
-    var leastB = leastA
-    var least = leastA
+    var least = [Double](repeating: .infinity, count: pairs * reach)
     base = [Double](unsafeUninitializedCapacity: pairs * reach * reach) { buffer, count in
       var pair = 0
       for i in 0..<first.count {
         for j in 0..<second.count {
-          var partsB = SIMD8<Double>(repeating: .infinity)
           for p in 0..<reach {
             let one = first.spans[reach * i + p]
             let row = reach * (reach * pair + p) + reach - 1
-            var (leastCost, leastPart) = (Double.infinity, Double.infinity)
+            var leastCost = Double.infinity
             for q in 0..<reach {
               let two = second.spans[reach * j + q]
-              let penalty = Self.penalty(one, two)
-              let cost = 0.5 * (one.share + two.share) * penalty
+              let cost = 0.5 * (one.share + two.share) * Self.penalty(one, two)
               buffer[row - q] = cost
               leastCost = min(leastCost, cost)
-              leastPart = min(leastPart, 0.5 * one.share * penalty)
-              partsB[q] = min(partsB[q], 0.5 * two.share * penalty)
             }
             least[reach * pair + p] = leastCost
-            leastA[reach * pair + p] = leastPart
           }
-          for q in 0..<reach { leastB[reach * pair + q] = partsB[q] }
           pair += 1
         }
       }
       count = pairs * reach * reach
     }
-    (self.least, self.leastA, self.leastB) = (least, leastA, leastB)
+    self.least = least
   }
 
   /// What two spans cost for each fraction of the lengths.
@@ -77,13 +64,13 @@ struct SpanTable {
   static let places = 8
 
   struct Span {
-    var x: SIMD8<Double>
-    var y: SIMD8<Double>
+    var x = SIMD8<Double>.zero
+    var y = SIMD8<Double>.zero
     /// The part of the outline's length.
-    var share: Double
-    var logarithm: Double
+    var share = 0.0
+    var logarithm = 0.0
     /// The direction of the chord, or zero where it has no length.
-    var chord: Vector2D
+    var chord = Vector2D.zero
   }
 
   /// Number `reach * node + (steps - 1)`.
@@ -94,11 +81,7 @@ struct SpanTable {
   /// The spans of points about `center`.
   ///
   /// Spans of an open outline that would begin before it have no meaning.
-  init(
-    _ outline: Outline,
-    _ nodes: [OutlineNode],
-    center: Point2D
-  ) {
+  init(_ outline: Outline, _ nodes: [OutlineNode], center: Point2D) {
     count = nodes.count
     spans.reserveCapacity(Self.reach * count)
     let corners = nodes.map { outline.roughPoint(atFraction: min($0.fraction, 1.0.nextDown)) }
@@ -107,9 +90,7 @@ struct SpanTable {
         let first = index - steps
         let start = first >= 0 ? first : first + count
         guard start >= 0, first >= 0 || outline.isClosed else {
-          spans.append(
-            Span(x: .zero, y: .zero, share: 0, logarithm: 0, chord: .zero)
-          )
+          spans.append(Span(x: .zero, y: .zero, share: 0, logarithm: 0, chord: .zero))
           continue
         }
         let from = nodes[start].fraction - (first < 0 ? 1 : 0)

@@ -66,30 +66,33 @@ package struct ContainmentForest: Sendable {
   ) -> [[Int]] {
     var result = [[Int]](repeating: [], count: shape.count)
     let closed = (0..<shape.count).filter { shape.isClosed[$0] && !isPoint[$0] }
-    let order = closed.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
-    var active: [Int] = []
-    for index in order {
-      active.removeAll { boxes[$0].maxX < boxes[index].minX }
-      for other in active
-      where boxes[other].minY <= boxes[index].maxY && boxes[other].maxY >= boxes[index].minY {
-        let (inner, outer) = areas[index] < areas[other] ? (index, other) : (other, index)
-        // Copies, which lie on each other, are as large but for rounding.
-        let isLess = areas[inner] < (1 - MatchingParameters.rounding) * areas[outer]
-        if isLess, lies(inner, in: outer, shape, boxes[outer]) {
-          result[inner].append(outer)
-        }
-      }
-      active.append(index)
+    Self.forEachOverlap(of: boxes, closed) { index, other in
+      let (inner, outer) = areas[index] < areas[other] ? (index, other) : (other, index)
+      // Copies, which lie on each other, are as large but for rounding.
+      let isLess = areas[inner] < (1 - MatchingParameters.rounding) * areas[outer]
+      if isLess, lies(inner, in: outer, shape, boxes[outer]) { result[inner].append(outer) }
     }
     return result
   }
 
-  private static func lies(
-    _ inner: Int,
-    in outer: Int,
-    _ shape: Polylines,
-    _ box: Rect2D
-  ) -> Bool {
+  /// Passes on each two of some boxes that overlap, by a sweep from the left.
+  static func forEachOverlap(
+    of boxes: [Rect2D],
+    _ indices: [Int],
+    _ body: (_ index: Int, _ other: Int) -> Void
+  ) {
+    var active: [Int] = []
+    for index in indices.sorted(by: { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }) {
+      active.removeAll { boxes[$0].maxX < boxes[index].minX }
+      for other in active
+      where boxes[other].minY <= boxes[index].maxY && boxes[other].maxY >= boxes[index].minY {
+        body(index, other)
+      }
+      active.append(index)
+    }
+  }
+
+  private static func lies(_ inner: Int, in outer: Int, _ shape: Polylines, _ box: Rect2D) -> Bool {
     let points = begun(shape.points[shape.range(inner)])
     let walk = PolylineWalk(points)
     guard walk.length > 0 else { return false }
@@ -102,10 +105,7 @@ package struct ContainmentForest: Sendable {
     var (inside, missing) = (0, 0)
     for step in 0..<count {
       let fraction = (Double(step) + 0.5) / Double(count)
-      let here = walk.point(at: fraction)
-      let along = walk.point(at: fraction + 1e-3) - here
-      let point =
-        along.length > 0 ? here + (inwards / along.length) * along.perpendicular : here
+      let point = walk.point(beside: fraction, by: inwards) ?? walk.point(at: fraction)
       if box.contains(point), shape.winding(outer, around: point) != 0 {
         inside += 1
       } else {

@@ -80,11 +80,9 @@ package enum DivisionSearch {
     var (best, least) = (Int?.none, Double.infinity)
     for index in side.inOrder {
       guard partners[index] != nil, side.forest.kinds[index] == other.forest.kinds[alone],
-        side.forest.parents[index] == parent ?? nil,
-        side.moments[index].radius > P.leastHost * size
+        side.forest.parents[index] == parent ?? nil, side.moments[index].radius > P.leastHost * size
       else { continue }
-      let distance =
-        side.moments[index].mean.distance(to: mean) - side.moments[index].radius
+      let distance = side.moments[index].mean.distance(to: mean) - side.moments[index].radius
       if distance < least - P.rounding { (best, least) = (index, distance) }
     }
     return best

@@ -12,8 +12,7 @@ package enum FillDirections {
   /// Whether to reverse each subpath; nil where its direction does not follow from its
   /// area, and does not matter to others.
   package static func reversals(_ shape: Polylines, _ forest: ContainmentForest) -> [Bool?] {
-    let areas = (0..<shape.count).map { index in
-      shape.isClosed[index] ? shape.doubleArea(index) : 0
+    let areas = (0..<shape.count).map { index in shape.isClosed[index] ? shape.doubleArea(index) : 0
     }
     let closed = (0..<shape.count).filter { shape.isClosed[$0] && forest.kinds[$0] != .point }
     guard closed.count > 1 else {
@@ -69,7 +68,7 @@ struct FillPlaces {
       let step = min(0.1 * width, 2e-3 * walk.length)
       let places = MatchingParameters.fillPlaces
       for place in 0..<places {
-        look(beside: (Double(place) + 0.5) / Double(places), of: walk, step: step, ahead: 1e-3)
+        look(beside: (Double(place) + 0.5) / Double(places), of: walk, step: step)
       }
       let list = meetings.fractions[number]
       for (index, start) in list.enumerated() {
@@ -91,13 +90,11 @@ struct FillPlaces {
     beside fraction: Double,
     of walk: PolylineWalk,
     step: Double,
-    ahead: Double
+    ahead: Double = 1e-3
   ) {
-    let here = walk.point(at: fraction)
-    let along = walk.point(at: fraction + ahead) - here
-    guard along.length > 0, !isCrowded else { return }
+    guard !isCrowded else { return }
     for side in [step, -step] {
-      let point = here + (side / along.length) * along.perpendicular
+      guard let point = walk.point(beside: fraction, by: side, ahead: ahead) else { return }
       var list: [(subpath: Int, winding: Int)] = []
       for (other, box) in zip(closed, boxes) where box.contains(point) {
         let winding = shape.winding(other, around: point)
@@ -160,15 +157,9 @@ struct OutlineMeetings {
   /// The edges in the boxes of other subpaths, the leftmost first.
   private static func edges(_ shape: Polylines, _ closed: [Int], _ boxes: [Rect2D]) -> [Edge] {
     var list: [Edge] = []
-    let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
-    var (near, active) = ([Bool](repeating: false, count: boxes.count), [Int]())
-    for owner in order {
-      active.removeAll { boxes[$0].maxX < boxes[owner].minX }
-      for other in active
-      where boxes[other].minY <= boxes[owner].maxY && boxes[other].maxY >= boxes[owner].minY {
-        (near[owner], near[other]) = (true, true)
-      }
-      active.append(owner)
+    var near = [Bool](repeating: false, count: boxes.count)
+    ContainmentForest.forEachOverlap(of: boxes, Array(boxes.indices)) {
+      (near[$0], near[$1]) = (true, true)
     }
     for owner in boxes.indices where near[owner] {
       let range = shape.range(closed[owner])

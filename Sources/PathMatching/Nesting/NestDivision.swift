@@ -12,12 +12,8 @@ package struct NestDivision {
   /// Across the line, of length 1, and along it.
   private let (across, along): (Vector2D, Vector2D)
 
-  /// A division by a line across a direction.
-  ///
-  /// - Parameters:
-  ///   - nest: the solid and then its holes, measured in the frame.
-  ///   - frame: the frame.
-  ///   - direction: a direction that is not zero, from the first part to the second.
+  /// A division of a solid and its holes, measured in the frame, by a line across a direction that
+  /// is not zero, from the first part to the second.
   package init(_ nest: [Outline], _ frame: CommonFrame, across direction: Vector2D) {
     (self.nest, self.frame) = (nest, frame)
     let unit = (1 / direction.length) * direction
@@ -37,7 +33,7 @@ package struct NestDivision {
   private var range: ClosedRange<Double>? {
     var (low, high) = (Double.infinity, -Double.infinity)
     for index in 0..<nest[0].count {
-      let heights = self.heights(nest[0].measured(index))
+      let heights = heights(nest[0].measured(index))
       (low, high) = (min(low, heights.min()), max(high, heights.max()))
     }
     return low < high ? low...high : nil
@@ -93,40 +89,35 @@ package struct NestDivision {
       var start = 0.0
       for root in PolynomialRoots.bernstein([heights[0], heights[1], heights[2], heights[3]])
       where root > Self.nearness && root < 1 - Self.nearness {
-        append(Stretch(curve: index, from: start, to: root, isBelow: false), heights, to: &list)
+        append(index, from: start, to: root, heights, &list)
         start = root
       }
-      append(Stretch(curve: index, from: start, to: 1, isBelow: false), heights, to: &list)
+      append(index, from: start, to: 1, heights, &list)
     }
     return list
   }
 
   /// Adds a stretch, or lengthens the last one where the curve only touches the line.
-  private func append(_ stretch: Stretch, _ heights: SIMD4<Double>, to list: inout [Stretch]) {
-    let t = 0.5 * (stretch.from + stretch.to)
+  private func append(
+    _ curve: Int,
+    from: Double,
+    to: Double,
+    _ heights: SIMD4<Double>,
+    _ list: inout [Stretch]
+  ) {
+    let t = 0.5 * (from + to)
     let s = 1 - t
     let height =
       s * s * (s * heights[0] + 3 * t * heights[1]) + t * t * (3 * s * heights[2] + t * heights[3])
     let isBelow = height < -Self.nearness
-    if stretch.from > 0, let last = list.last, last.isBelow == isBelow {
-      list[list.count - 1].to = stretch.to
-      return
+    if from > 0, let last = list.last, last.isBelow == isBelow {
+      list[list.count - 1].to = to
+    } else {
+      list.append(Stretch(curve: curve, from: from, to: to, isBelow: isBelow))
     }
-    var added = stretch
-    added.isBelow = isBelow
-    list.append(added)
   }
 
   // MARK: Division
-
-  /// Where an outline crosses the line: at the start of a stretch.
-  private struct Crossing {
-    var outline: Int
-    var stretch: Int
-    /// The location on the line.
-    var place: Double
-    var isUpwards: Bool
-  }
 
   /// Both parts where the first has a part of the area: the solid of each, then its holes.
   ///
@@ -144,11 +135,7 @@ package struct NestDivision {
     guard let crossings = crossings(lists) else { return nil }
     var contours = ChordContours(nest, lists, frame)
     for index in stride(from: 0, to: crossings.count, by: 2) {
-      let (p, q) = (crossings[index], crossings[index + 1])
-      contours.join(
-        .init(outline: p.outline, stretch: p.stretch),
-        .init(outline: q.outline, stretch: q.stretch)
-      )
+      contours.join(crossings[index], crossings[index + 1])
     }
     var (first, second): ([Outline], [Outline]) = ([], [])
     for (outline, start) in contours.outlines() {
@@ -166,36 +153,29 @@ package struct NestDivision {
     return (first, second)
   }
 
-  /// The crossings along the line, of which each two in turn bound ink; nil where they do not or
-  /// are too near to each other.
-  private func crossings(_ lists: [[Stretch]]) -> [Crossing]? {
-    var result: [Crossing] = []
+  /// The stretches that begin on the line, in order along it, of which each two in turn bound ink;
+  /// nil where they do not or are too near to each other.
+  private func crossings(_ lists: [[Stretch]]) -> [ChordContours.Place]? {
+    var result: [(start: ChordContours.Place, along: Double, isUpwards: Bool)] = []
     for (index, list) in lists.enumerated() {
       var last = list[list.count - 1]
       for (number, stretch) in list.enumerated() {
         if stretch.isBelow != last.isBelow {
           let point = nest[index].measured(stretch.curve).point(at: stretch.from)
-          result.append(
-            Crossing(
-              outline: index,
-              stretch: number,
-              place: along.dot(point - .origin),
-              isUpwards: last.isBelow
-            )
-          )
+          let start = ChordContours.Place(outline: index, stretch: number)
+          result.append((start, along.dot(point - .origin), last.isBelow))
         }
         last = stretch
       }
     }
-    result.sort { $0.place < $1.place }
+    result.sort { $0.along < $1.along }
     guard result.count >= 2, result.count.isMultiple(of: 2) else { return nil }
-    for index in 1..<result.count {
-      let (last, next) = (result[index - 1], result[index])
-      guard next.place - last.place > MatchingParameters.leastChord else { return nil }
+    for (last, next) in zip(result, result.dropFirst()) {
+      guard next.along - last.along > MatchingParameters.leastChord else { return nil }
       // An outline that crosses itself has ink where this does not hold.
       guard next.isUpwards != last.isUpwards else { return nil }
     }
-    return result
+    return result.map { $0.start }
   }
 }
 

@@ -19,10 +19,9 @@ enum SymmetricDivision {
 
   /// Both sides with one orbit of each divided for the other, and which fraction of the lengths
   /// these have: all such divisions.
-  static func all(
-    _ sides: MatchSides,
-    _ symmetries: [CommonSymmetry]
-  ) -> [(sides: MatchSides, share: Double)] {
+  static func all(_ sides: MatchSides, _ symmetries: [CommonSymmetry]) -> [(
+    sides: MatchSides, share: Double
+  )] {
     let (a, b) = (sides.a, sides.b)
     guard min(a.outlines.count, b.outlines.count) > 0,
       max(a.outlines.count, b.outlines.count) <= P.maximumParts
@@ -45,10 +44,7 @@ enum SymmetricDivision {
     return result
   }
 
-  private static func orbits(
-    of side: MatchSide,
-    _ symmetries: [PathSymmetry]
-  ) -> [Orbit] {
+  private static func orbits(of side: MatchSide, _ symmetries: [PathSymmetry]) -> [Orbit] {
     var result: [Orbit] = []
     var seen: Set<Int> = []
     for index in side.outlines.indices

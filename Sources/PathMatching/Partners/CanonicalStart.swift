@@ -15,10 +15,8 @@ package struct CanonicalStart {
 
   /// Brings the outlines of a path into canonical form; `MatchedSubpath.store` undoes it.
   ///
-  /// - Parameters:
-  ///   - outlines: the outlines of a path.
-  ///   - reversals: for each outline whether it is to be run backwards; nil where the shape itself
-  ///     is to tell, which open outlines always do.
+  /// `reversals` tell which outlines are to be run backwards; nil where the shape itself is to
+  /// tell, which open outlines always do.
   package static func canonicalize(_ outlines: inout [Outline], reversals: [Bool?]) {
     for index in outlines.indices where !outlines[index].isPoint {
       let forwards = CanonicalStart(outlines[index])

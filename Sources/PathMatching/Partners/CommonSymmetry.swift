@@ -23,11 +23,9 @@ struct CommonSymmetry {
 
   /// Whether images of partners are partners.
   func keeps(_ partners: [Int?]) -> Bool {
-    for (index, partner) in partners.enumerated() {
-      let image = partners[a.images[index]]
-      guard image == partner.map({ b.images[$0] }) else { return false }
+    partners.indices.allSatisfy { index in
+      partners[a.images[index]] == partners[index].map { b.images[$0] }
     }
-    return true
   }
 
   /// Whether two partners are their own images.
@@ -68,11 +66,9 @@ struct CommonSymmetry {
     let fixed = a.fixed[pair.a]
     var half: [MatchTiming.Knot]
     if fixed.count == 2 {
-      var width = fixed[1] - fixed[0]
-      width -= width.rounded(.down)
+      let width = (fixed[1] - fixed[0]).wrapped
       half = knots.filter { knot in
-        let part = knot.a - fixed[0]
-        let ahead = part - part.rounded(.down)
+        let ahead = (knot.a - fixed[0]).wrapped
         return ahead <= width + 1e-9 || ahead >= 1 - 1e-9
       }
     } else if fixed.count == 1 {
@@ -90,19 +86,15 @@ extension CommonSymmetry {
   ///
   /// Roots that are their own images become such roots, two that are each other's images become
   /// two such. The rest has partners only where these keep the symmetry.
-  func partners(
-    _ sideA: MatchSide,
-    _ sideB: MatchSide
-  ) -> [Int?]? {
+  func partners(_ sideA: MatchSide, _ sideB: MatchSide) -> [Int?]? {
     let (orbitsA, orbitsB) = (Self.orbits(a, sideA), Self.orbits(b, sideB))
     guard !orbitsA.isEmpty, !orbitsB.isEmpty else { return nil }
     let measure = NestedAssignment.Costs(sideA, sideB)
     var fixed: [(a: Int, b: Int)] = []
     // Who stays alone has a column of its own.
-    let columns = Assignment.columns(
-      rows: orbitsA.count,
-      columns: orbitsB.count + orbitsA.count
-    ) { row, column in
+    let columns = Assignment.columns(rows: orbitsA.count, columns: orbitsB.count + orbitsA.count) {
+      row,
+      column in
       let first = orbitsA[row]
       if column >= orbitsB.count {
         let isOwn = column - orbitsB.count == row
@@ -125,10 +117,7 @@ extension CommonSymmetry {
   }
 
   /// Roots with their images.
-  private static func orbits(
-    _ symmetry: PathSymmetry,
-    _ side: MatchSide
-  ) -> [[Int]] {
+  private static func orbits(_ symmetry: PathSymmetry, _ side: MatchSide) -> [[Int]] {
     side.outlines.indices.compactMap { index in
       let image = symmetry.images[index]
       guard index <= image, side.forest.parents[index] == nil, side.forest.kinds[index] != .point

@@ -15,22 +15,14 @@ package struct GrowthPoint {
   ///
   /// Linear time. The answer turns, moves and grows with the figures.
   package func place(near preferred: Point2D) -> Point2D {
-    if hasInk(preferred) { return preferred }
-    var (nearest, least) = (preferred, Double.infinity)
-    forEachEdge { from, to in
+    place(near: preferred) { from, to in
       let along = to - from
       let square = along.lengthSquared
       let part = square > 0 ? max(0, min(1, along.dot(preferred - from) / square)) : 0
-      let point = from + part * along
-      let distance = point.distance(to: preferred)
-      // What is equally near but for rounding is the first.
-      if distance < least * (1 - MatchingParameters.rounding) {
-        (nearest, least) = (point, distance)
-      }
+      return from + part * along
+    } direction: { nearest, distance in
+      (1 / distance) * (nearest - preferred)
     }
-    guard least < MatchingParameters.growthReach else { return preferred }
-    guard least > 0 else { return preferred }
-    return inside(nearest, (1 / least) * (nearest - preferred)) ?? nearest
   }
 
   /// The inked point on the axis of a reflection that is nearest to the preferred one.
@@ -39,19 +31,31 @@ package struct GrowthPoint {
   package func place(near preferred: Point2D, onAxisOf kind: PathSymmetry.Kind) -> Point2D {
     let along = kind == .leftRight ? Vector2D(0, 1) : Vector2D(1, 0)
     let preferred = .origin + along.dot(preferred - .origin) * along
+    return place(near: preferred) { from, to in
+      Self.crossing(from, to, kind.side(of: from), kind.side(of: to))
+    } direction: { nearest, _ in
+      along.dot(nearest - preferred) < 0 ? -along : along
+    }
+  }
+
+  /// The nearest of the points that edges offer, and from there on into the ink.
+  private func place(
+    near preferred: Point2D,
+    offer: (_ from: Point2D, _ to: Point2D) -> Point2D?,
+    direction: (_ nearest: Point2D, _ distance: Double) -> Vector2D
+  ) -> Point2D {
     if hasInk(preferred) { return preferred }
     var (nearest, least) = (preferred, Double.infinity)
     forEachEdge { from, to in
-      let (p, q) = (kind.side(of: from), kind.side(of: to))
-      guard (p > 0) != (q > 0) else { return }
-      let meeting = from + (p / (p - q)) * (to - from)
-      let distance = meeting.distance(to: preferred)
+      guard let point = offer(from, to) else { return }
+      let distance = point.distance(to: preferred)
+      // What is equally near but for rounding is the first.
       if distance < least * (1 - MatchingParameters.rounding) {
-        (nearest, least) = (meeting, distance)
+        (nearest, least) = (point, distance)
       }
     }
     guard least > 0, least < MatchingParameters.growthReach else { return preferred }
-    return inside(nearest, along.dot(nearest - preferred) < 0 ? -along : along) ?? nearest
+    return inside(nearest, direction(nearest, least)) ?? nearest
   }
 
   /// The middle of the stretch of ink from an edge on, but no deeper than `growthDepth`.
@@ -60,8 +64,7 @@ package struct GrowthPoint {
     let least = 1e-6
     forEachEdge { from, to in
       let (p, q) = (direction.cross(from - edge), direction.cross(to - edge))
-      guard (p > 0) != (q > 0) else { return }
-      let meeting = from + (p / (p - q)) * (to - from)
+      guard let meeting = Self.crossing(from, to, p, q) else { return }
       let distance = direction.dot(meeting - edge)
       if distance > least { depth = min(depth, distance) }
     }
@@ -69,16 +72,21 @@ package struct GrowthPoint {
     return hasInk(point) ? point : nil
   }
 
+  /// Where an edge crosses a line, by the distances of its ends from that.
+  private static func crossing(_ from: Point2D, _ to: Point2D, _ p: Double, _ q: Double) -> Point2D?
+  {
+    (p > 0) != (q > 0) ? from + (p / (p - q)) * (to - from) : nil
+  }
+
   private func hasInk(_ point: Point2D) -> Bool {
-    var winding = 0
-    for subpath in 0..<shape.count { winding += shape.winding(subpath, around: point) }
-    return winding != 0
+    (0..<shape.count).reduce(0) { $0 + shape.winding($1, around: point) } != 0
   }
 
   private func forEachEdge(_ body: (Point2D, Point2D) -> Void) {
     for subpath in 0..<shape.count {
-      let range = shape.range(subpath)
-      for index in range.dropFirst() { body(shape.points[index - 1], shape.points[index]) }
+      for index in shape.range(subpath).dropFirst() {
+        body(shape.points[index - 1], shape.points[index])
+      }
     }
   }
 }
@@ -99,11 +107,7 @@ struct SharedFigureMap {
     var weight: Double
   }
 
-  init(
-    _ side: MatchSide,
-    _ others: MatchSide,
-    _ partners: [Int?]
-  ) {
+  init(_ side: MatchSide, _ others: MatchSide, _ partners: [Int?]) {
     let figures = Self.figures(side, others, partners)
     let whole = figures.reduce(0) { $0 + $1.weight }
     guard whole > 0 else { return }
@@ -144,8 +148,7 @@ struct SharedFigureMap {
     let overlap = RegionOverlap(side.outlines, others.outlines)
     var result: [Figure] = []
     for (index, partner) in partners.enumerated() {
-      guard let partner, side.forest.isRootSolid(index),
-        others.forest.kinds[partner] == .solid
+      guard let partner, side.forest.isRootSolid(index), others.forest.kinds[partner] == .solid
       else { continue }
       let (own, other) = (side.moments[index], others.moments[partner])
       guard own.radius > 0, other.radius > 0 else { continue }

@@ -11,9 +11,7 @@ package import PathMorphing
 /// are divided into neighbourhoods first.
 package struct NestedAssignment {
   /// What is compared of two subpaths.
-  package enum Measure: Sendable {
-    case moments, overlap
-  }
+  package enum Measure: Sendable { case moments, overlap }
 
   /// For each subpath of the first path the index of its partner; nil for none.
   package private(set) var partners: [Int?]
@@ -70,11 +68,7 @@ package struct NestedAssignment {
   private mutating func assignNests() {
     let rootsA = a.outlines.indices.filter(a.forest.isRootSolid)
     let rootsB = b.outlines.indices.filter(b.forest.isRootSolid)
-    assign(
-      rootsA.filter { partners[$0] == nil },
-      rootsB.filter { !isTaken[$0] },
-      shift: .zero
-    )
+    assign(rootsA.filter { partners[$0] == nil }, rootsB.filter { !isTaken[$0] }, shift: .zero)
     if !rootsA.isEmpty, !rootsB.isEmpty, !rootsA.contains(where: { partners[$0] != nil }) {
       // The figure as a whole neither vanishes nor appears.
       assign(rootsA, rootsB.filter { !isTaken[$0] }, shift: .zero, mayStayAlone: false)
@@ -140,8 +134,7 @@ package struct NestedAssignment {
     for index in listA {
       guard let partner = partners[index] else { continue }
       let both =
-        costs.alone(index, of: a, penalty: penalty)
-        + costs.alone(partner, of: b, penalty: penalty)
+        costs.alone(index, of: a, penalty: penalty) + costs.alone(partner, of: b, penalty: penalty)
       if Self.rounded(costs.pair(index, partner, movedBackBy: shift)) > Self.rounded(both) {
         partners[index] = nil
         isTaken[partner] = false
@@ -163,8 +156,7 @@ package struct NestedAssignment {
     _ mayStayAlone: Bool
   ) {
     let isSwapped = part.a.count > part.b.count
-    let (rows, columns) =
-      isSwapped ? (part.b.count, part.a.count) : (part.a.count, part.b.count)
+    let (rows, columns) = isSwapped ? (part.b.count, part.a.count) : (part.a.count, part.b.count)
     func pair(_ row: Int, _ column: Int) -> (a: Int, b: Int) {
       isSwapped
         ? (part.a[column].index, part.b[row].index) : (part.a[row].index, part.b[column].index)
@@ -331,8 +323,7 @@ package struct Neighbourhood {
     for (item, key) in zip(b, keysB) {
       if key < cut { below.b.append(item) } else { above.b.append(item) }
     }
-    let isMixed =
-      !below.a.isEmpty && !below.b.isEmpty || !above.a.isEmpty && !above.b.isEmpty
+    let isMixed = !below.a.isEmpty && !below.b.isEmpty || !above.a.isEmpty && !above.b.isEmpty
     return widest > 0 && isMixed ? [below, above] : middles(keysA, keysB)
   }
 

@@ -114,8 +114,7 @@ package struct PathSymmetry {
     let (last, next) = (costs[(best + count - 1) % count], costs[(best + 1) % count])
     // Distances grow evenly on both sides of the best location.
     let part = 0.5 * (last - next) / max(max(last, next) - costs[best], .leastNormalMagnitude)
-    let shift = (Double(best) + max(-0.5, min(0.5, part))) / Double(count)
-    return shift - shift.rounded(.down)
+    return ((Double(best) + max(-0.5, min(0.5, part))) / Double(count)).wrapped
   }
 
   /// The fractions at which an outline that is its own image meets the axis.
@@ -125,7 +124,7 @@ package struct PathSymmetry {
     let first = 0.5 * shift
     var list: [(fraction: Double, along: Double)] = []
     for guess in [first, first + 0.5] {
-      guard let fraction = axis(outline, near: guess - guess.rounded(.down)) else { return nil }
+      guard let fraction = axis(outline, near: guess.wrapped) else { return nil }
       list.append((fraction, kind.along(outline.roughPoint(atFraction: fraction))))
     }
     guard (list[0].along - list[1].along).magnitude > MatchingParameters.symmetryReach else {
@@ -138,9 +137,8 @@ package struct PathSymmetry {
   /// The fraction near a guess at which the outline crosses the axis: a joint where one is there.
   private func axis(_ outline: Outline, near guess: Double) -> Double? {
     let reach = 0.02
-    func wrapped(_ fraction: Double) -> Double { fraction - fraction.rounded(.down) }
     func side(_ fraction: Double) -> Double {
-      kind.side(of: outline.roughPoint(atFraction: wrapped(fraction)))
+      kind.side(of: outline.roughPoint(atFraction: fraction.wrapped))
     }
     var (low, high) = (guess - reach, guess + reach)
     guard side(low) * side(high) < 0 else { return nil }
@@ -149,12 +147,10 @@ package struct PathSymmetry {
       let middle = 0.5 * (low + high)
       if (side(middle) > 0) == isRising { high = middle } else { low = middle }
     }
-    let place = wrapped(0.5 * (low + high))
-    for joint in outline.fractions.dropLast() {
-      let apart = (joint - place).magnitude
-      if min(apart, 1 - apart) < MatchingParameters.symmetricJoint { return joint }
-    }
-    return place
+    let place = (0.5 * (low + high)).wrapped
+    return outline.fractions.dropLast().first {
+      $0.cyclicDistance(to: place) < MatchingParameters.symmetricJoint
+    } ?? place
   }
 
   /// The fraction of the image that corresponds to a fraction of a subpath, at a joint of the image
@@ -167,7 +163,7 @@ package struct PathSymmetry {
     } else if fixed[index].count == 2 {
       place = mirrored(fraction, fixed[index])
     }
-    if outline.isClosed { place -= place.rounded(.down) }
+    if outline.isClosed { place = place.wrapped }
     for joint in outline.fractions {
       let apart = (joint - place).magnitude
       if apart < MatchingParameters.symmetricJoint {
@@ -179,10 +175,8 @@ package struct PathSymmetry {
 
   /// A fraction reflected between two that stay: each side's lengths run evenly.
   private func mirrored(_ fraction: Double, _ fixed: [Double]) -> Double {
-    var width = fixed[1] - fixed[0]
-    width -= width.rounded(.down)
-    var part = fraction - fixed[0]
-    part -= part.rounded(.down)
+    let width = (fixed[1] - fixed[0]).wrapped
+    let part = (fraction - fixed[0]).wrapped
     let other = 1 - width
     let back = part <= width ? part / width * other : (1 - part) / other * width
     return part <= width ? fixed[0] - back : fixed[0] + back

@@ -65,10 +65,7 @@ enum PairMatcher {
   private static func canonicalize(_ outlines: inout [Outline]) -> ContainmentForest {
     let shape = Polylines(outlines, steps: 8)
     let forest = ContainmentForest(shape, isPoint: outlines.map { $0.isPoint })
-    CanonicalStart.canonicalize(
-      &outlines,
-      reversals: FillDirections.reversals(shape, forest)
-    )
+    CanonicalStart.canonicalize(&outlines, reversals: FillDirections.reversals(shape, forest))
     return forest
   }
 
@@ -77,17 +74,17 @@ enum PairMatcher {
     let curves = (sides.a.outlines + sides.b.outlines).reduce(0) { $0 + $1.count }
     let isLarge = curves > MatchingParameters.maximumMatchedCurves
     if mode == .rotate, let turned = RotationSearch.plan(sides) {
-      return (turned.plan.subpaths, turned.motion)
+      return (turned.plan, turned.motion)
     }
     if mode == .leastTravel || mode == .rotate || isLarge {
       var builder = PlanBuilder(sides)
-      return (builder.plan(NestedAssignment(sides.a, sides.b).partners, .travel).subpaths, nil)
+      return (builder.plan(NestedAssignment(sides.a, sides.b).partners, weight: nil), nil)
     }
     let choice = PlanChoice(sides)
     if mode == .automatic, let turned = turned(sides, ifBetterThan: choice.least) {
-      return (turned.plan.subpaths, turned.motion)
+      return (turned.plan, turned.motion)
     }
-    return (choice.best?.subpaths ?? [], nil)
+    return (choice.best ?? [], nil)
   }
 
   /// The best match that follows hints.
@@ -95,7 +92,7 @@ enum PairMatcher {
     _ sides: MatchSides,
     _ hints: HintResolver
   ) throws(MorphError) -> [MatchedSubpath] {
-    if let plan = PlanChoice(sides, hints: hints).best { return plan.subpaths }
+    if let plan = PlanChoice(sides, hints: hints).best { return plan }
     throw .hint(
       "the pins cannot all be kept: what lies between two of them on one path is too short for"
         + " what it is to become; leave one out or move it"
@@ -131,10 +128,7 @@ extension MatchedSubpath {
   /// Gives all matches the starts and directions that are stored.
   fileprivate static func store(_ matches: inout [MatchedSubpath]) {
     let turns = runAgainstStorage(matches)
-    let isLone = (
-      matches.count { $0.hasA && $0.a.isClosed && !$0.a.isPoint } < 2,
-      matches.count { $0.hasB && $0.b.isClosed && !$0.b.isPoint } < 2
-    )
+    let isLone = (matches.count { $0.closedA != nil } < 2, matches.count { $0.closedB != nil } < 2)
     for index in matches.indices { matches[index].store(turnsClosed: turns, isLone: isLone) }
   }
 
@@ -172,17 +166,16 @@ extension MatchedSubpath {
   /// Whether the closed subpaths of a plan run against most of how the first path is stored, by
   /// length; the second one where the first has none.
   private static func runAgainstStorage(_ matches: [MatchedSubpath]) -> Bool {
-    var (first, second) = (0.0, 0.0)
-    for match in matches {
-      if match.hasA, match.a.isClosed, !match.a.isPoint {
-        first += match.a.isReversed ? match.a.length : -match.a.length
-      }
-      if match.hasB, match.b.isClosed, !match.b.isPoint {
-        second += match.b.isReversed ? match.b.length : -match.b.length
-      }
+    func against(_ outlines: [Outline]) -> Double {
+      outlines.reduce(0) { $0 + ($1.isReversed ? $1.length : -$1.length) }
     }
-    return first != 0 ? first > 0 : second > 0
+    let first = against(matches.compactMap { $0.closedA })
+    return first != 0 ? first > 0 : against(matches.compactMap { $0.closedB }) > 0
   }
+
+  /// The outlines that are closed and have an extent.
+  private var closedA: Outline? { hasA && a.isClosed && !a.isPoint ? a : nil }
+  private var closedB: Outline? { hasB && b.isClosed && !b.isPoint ? b : nil }
 }
 
 extension MatchingParameters {

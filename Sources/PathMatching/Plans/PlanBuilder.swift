@@ -20,7 +20,7 @@ struct PlanBuilder {
     var pins: [FeatureMatch.Pin] = []
     var matching: FeatureMatch?
     /// The matches made, and how many rounded corners have a partner.
-    var made: [MorphPlan.Style: (match: MatchedSubpath, roundedCorners: Int)] = [:]
+    var made: [Double?: (match: MatchedSubpath, roundedCorners: Int)] = [:]
     /// The same with the axes of symmetries pinned, by the weight of corners.
     var symmetric: FeatureMatch?
     var timings: [Double: Timing] = [:]
@@ -54,23 +54,22 @@ struct PlanBuilder {
     }
   }
 
-  /// The plan of an assignment in a style.
-  mutating func plan(_ partners: [Int?], _ style: MorphPlan.Style) -> MorphPlan {
+  /// The plan of an assignment: by corners of a weight, or of least travel without one.
+  mutating func plan(_ partners: [Int?], weight: Double?) -> [MatchedSubpath] {
     roundedCorners = 0
     let matches = partners.enumerated().map { index, partner in
-      partner.map { match(Pair(a: index, b: $0), style) }
+      partner.map { match(Pair(a: index, b: $0), weight) }
     }
-    return plan(partners, style, matches)
+    return plan(partners, matches)
   }
 
   /// The plan of these matches, and of what has no partner, which keeps symmetries.
   private func plan(
     _ partners: [Int?],
-    _ style: MorphPlan.Style,
     _ matches: [MatchedSubpath?],
     _ symmetries: [CommonSymmetry] = []
-  ) -> MorphPlan {
-    var plan = MorphPlan(style: style)
+  ) -> [MatchedSubpath] {
+    var plan: [MatchedSubpath] = []
     let (a, b) = (sides.a, sides.b)
     let pointsA = points(in: a, others: b, partners, growthB, symmetries.map { $0.a })
     let pointsB = points(
@@ -82,16 +81,16 @@ struct PlanBuilder {
     )
     for (index, match) in matches.enumerated() {
       if let match {
-        plan.subpaths.append(match)
+        plan.append(match)
       } else if let point = pointsA[index] {
         let image = sides.frames.b.original(of: point)
-        plan.subpaths.append(MatchedSubpath.shrunk(a.outlines[index], to: image))
+        plan.append(MatchedSubpath.shrunk(a.outlines[index], to: image))
       }
     }
     for (index, point) in pointsB.enumerated() {
       guard let point else { continue }
       let image = sides.frames.a.original(of: point)
-      plan.subpaths.append(MatchedSubpath.shrunk(b.outlines[index], to: image).swapped())
+      plan.append(MatchedSubpath.shrunk(b.outlines[index], to: image).swapped())
     }
     return plan
   }
@@ -99,19 +98,16 @@ struct PlanBuilder {
   // MARK: Partners
 
   /// The match of two outlines, which is made once.
-  private mutating func match(_ pair: Pair, _ style: MorphPlan.Style) -> MatchedSubpath {
-    var entry = known.removeValue(forKey: pair) ?? Known()
-    let made = entry.made[style] ?? match(pair, style, &entry)
-    entry.made[style] = made
-    known[pair] = entry
+  private mutating func match(_ pair: Pair, _ weight: Double?) -> MatchedSubpath {
+    let made = known[pair]?.made[weight] ?? made(pair, weight)
+    known[pair, default: Known()].made[weight] = made
     roundedCorners += made.roundedCorners
     return made.match
   }
 
-  private mutating func match(
+  private mutating func made(
     _ pair: Pair,
-    _ style: MorphPlan.Style,
-    _ entry: inout Known
+    _ weight: Double?
   ) -> (match: MatchedSubpath, roundedCorners: Int) {
     let (outlineA, outlineB) = (sides.a.outlines[pair.a], sides.b.outlines[pair.b])
     // The one that is open leads.
@@ -128,12 +124,13 @@ struct PlanBuilder {
       if isReversed, match.isOpened { match.reverse() }
       return isSwapped ? match.swapped() : match
     }
-    if case .corners(let weight) = style, !lead.isPoint, !other.isPoint {
-      let pins = isSwapped ? entry.pins.map { (a: $0.b, b: $0.a) } : entry.pins
+    if let weight, !lead.isPoint, !other.isPoint {
+      let given = known[pair]?.pins ?? []
+      let pins = isSwapped ? given.map { (a: $0.b, b: $0.a) } : given
       var matching =
-        entry.matching ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: pins)
+        known[pair]?.matching ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: pins)
       let found = matching.timing(weight: weight)
-      entry.matching = matching
+      known[pair, default: Known()].matching = matching
       if let found {
         let timing = MatchTiming(found.knots, isCyclic: isBothClosed)
         let pieces = AnchoredPieces.pieces(lead, found.b, timing)
@@ -142,7 +139,7 @@ struct PlanBuilder {
       if !pins.isEmpty { lostPins = true }
     }
     let search = StartSearch(lead, other)
-    let choice = search.best(mayReverse ? .both : .forward)
+    let choice = search.best(mayReverse: mayReverse)
     let partner = choice.isReversed ? search.reverse : other
     var pieces = PieceBuilder.pieces(lead, partner, offset: choice.offset)
     PieceRelaxation.relax(&pieces, lead, partner, isCyclic: isBothClosed)
@@ -219,7 +216,7 @@ extension PlanBuilder {
     weight: Double,
     _ symmetries: [CommonSymmetry],
     splitsCorners: Bool = false
-  ) -> MorphPlan? {
+  ) -> [MatchedSubpath]? {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
     roundedCorners = 0
     for (first, partner) in partners.enumerated() where matches[first] == nil {
@@ -243,7 +240,7 @@ extension PlanBuilder {
         )
       }
     }
-    return plan(partners, .corners(weight: weight), matches, symmetries)
+    return plan(partners, matches, symmetries)
   }
 
   /// The knots of two partners, in the directions in which both outlines are stored.
@@ -259,11 +256,9 @@ extension PlanBuilder {
       return nil
     }
     let pins = own.flatMap { $0.pins(pair) }
-    var entry = known.removeValue(forKey: pair) ?? Known()
-    defer { known[pair] = entry }
-    if entry.timings[weight] == nil {
+    if known[pair]?.timings[weight] == nil {
       var matching =
-        entry.symmetric
+        known[pair]?.symmetric
         ?? FeatureMatch(
           outlineA,
           outlineB,
@@ -273,14 +268,16 @@ extension PlanBuilder {
         )
       let isHalf = own.count == 1 && own[0].a.kind == .halfTurn && outlineA.isClosed
       let found = matching.timing(weight: weight, isHalf: isHalf)
-      entry.timings[weight] = found.map { ($0.knots, $0.isReversed, $0.roundedCorners) }
-      entry.symmetric = matching
+      known[pair, default: Known()].timings[weight] = found.map {
+        ($0.knots, $0.isReversed, $0.roundedCorners)
+      }
+      known[pair, default: Known()].symmetric = matching
     }
-    guard var found = entry.timings[weight] else { return nil }
+    guard var found = known[pair]?.timings[weight] else { return nil }
     if splitsCorners, outlineA.isClosed {
       let nodes =
-        entry.nodes ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
-      entry.nodes = nodes
+        known[pair]?.nodes ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
+      known[pair]?.nodes = nodes
       for pin in pins { CornerSplit.split(pin, nodes.a, nodes.b, &found.knots) }
     }
     if found.isReversed { found.knots = Self.reversed(found.knots) }
@@ -300,10 +297,7 @@ extension PlanBuilder {
   ) -> MatchedSubpath {
     let (outlineA, outlineB) = (sides.a.outlines[pair.a], sides.b.outlines[pair.b])
     let partner = isReversed ? outlineB.reversed() : outlineB
-    let timing = MatchTiming(
-      isReversed ? Self.reversed(knots) : knots,
-      isCyclic: outlineA.isClosed
-    )
+    let timing = MatchTiming(isReversed ? Self.reversed(knots) : knots, isCyclic: outlineA.isClosed)
     return MatchedSubpath(
       a: outlineA,
       b: partner,
@@ -311,20 +305,6 @@ extension PlanBuilder {
       pieces: AnchoredPieces.pieces(outlineA, partner, timing)
     )
   }
-}
-
-/// How two paths are matched: subpath by subpath, piece by piece.
-struct MorphPlan {
-  /// How pieces of matched outlines are found.
-  enum Style: Hashable {
-    /// Constant speed from the start at which points travel least.
-    case travel
-    /// Corners meet corners; a lost one costs so many times its share of the outline.
-    case corners(weight: Double)
-  }
-
-  var style: Style
-  var subpaths: [MatchedSubpath] = []
 }
 
 /// Lets a corner become a side: the tip of a triangle the upper side of a square.
@@ -350,15 +330,11 @@ enum CornerSplit {
     }
   }
 
-  private static func gap(_ first: Double, _ second: Double) -> Double {
-    let apart = (first - second).magnitude
-    let part = apart - apart.rounded(.down)
-    return min(part, 1 - part)
-  }
-
   /// The corner at a location.
   private static func corner(_ nodes: [OutlineNode], at fraction: Double) -> OutlineNode? {
-    nodes.first { $0.isCorner && gap($0.fraction, fraction) < MatchingParameters.pinClearance }
+    nodes.first {
+      $0.isCorner && $0.fraction.cyclicDistance(to: fraction) < MatchingParameters.pinClearance
+    }
   }
 
   /// The ends of the side on which a location without a corner is, if both turn the same way.
@@ -368,10 +344,7 @@ enum CornerSplit {
     _ turn: Double
   ) -> [Double]? {
     guard corner(nodes, at: fraction) == nil else { return nil }
-    func ahead(_ node: OutlineNode) -> Double {
-      let apart = node.fraction - fraction
-      return apart - apart.rounded(.down)
-    }
+    func ahead(_ node: OutlineNode) -> Double { (node.fraction - fraction).wrapped }
     let corners = nodes.filter { $0.isCorner }.sorted { ahead($0) < ahead($1) }
     guard let next = corners.first, let last = corners.last, corners.count > 1,
       next.turn * turn > 0, last.turn * turn > 0,
@@ -388,17 +361,19 @@ enum CornerSplit {
   ) {
     let ends = pairs.map { MatchTiming.Knot(a: $0.a, b: $0.b, isFirm: true) }
     let isTaken = knots.contains { knot in
-      knot.isFirm && ends.contains { gap(place($0), place(knot)) < 1e-9 }
+      knot.isFirm && ends.contains { place($0).cyclicDistance(to: place(knot)) < 1e-9 }
     }
     guard !isTaken else { return }
-    let index = knots.firstIndex { gap($0.a, pin.a) < 1e-9 && gap($0.b, pin.b) < 1e-9 }
+    let index = knots.firstIndex {
+      $0.a.cyclicDistance(to: pin.a) < 1e-9 && $0.b.cyclicDistance(to: pin.b) < 1e-9
+    }
     guard let index else { return }
     knots.remove(at: index)
     // What is soft and beyond the ends of the side would contradict them.
     knots.removeAll { knot in
       !knot.isFirm
-        && (gap(knot.a, pin.a) + gap(knot.b, pin.b)
-          < gap(ends[0].a, pin.a) + gap(ends[0].b, pin.b))
+        && (knot.a.cyclicDistance(to: pin.a) + knot.b.cyclicDistance(to: pin.b) < ends[0].a
+          .cyclicDistance(to: pin.a) + ends[0].b.cyclicDistance(to: pin.b))
     }
     knots += ends
   }

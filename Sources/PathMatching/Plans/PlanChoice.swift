@@ -8,7 +8,7 @@ struct PlanChoice {
   private let ends: CrossingCount
   /// The plans that were looked at: those by other weights are often the same.
   private var seen: [(drawn: DrawnMorph, penalty: Double)] = []
-  private(set) var best: MorphPlan?
+  private(set) var best: [MatchedSubpath]?
   private(set) var least: Double
   /// Whether the best plan keeps all symmetries.
   private var isSymmetric = false
@@ -32,7 +32,7 @@ struct PlanChoice {
       guard mayBeBest(0) else { return }
       var builder = PlanBuilder(sides)
       let weight = MatchingParameters.cornerWeights[0]
-      let plan = builder.plan(NestedAssignment(a, b).partners, .corners(weight: weight))
+      let plan = builder.plan(NestedAssignment(a, b).partners, weight: weight)
       consider(plan, sides.frames)
     } else {
       let symmetries = CommonSymmetry.all(a.outlines, b.outlines)
@@ -65,10 +65,7 @@ struct PlanChoice {
   }
 
   /// By moments; by regions and with symmetries kept where these differ.
-  private static func assignments(
-    _ sides: MatchSides,
-    _ symmetries: [CommonSymmetry]
-  ) -> [[Int?]] {
+  private static func assignments(_ sides: MatchSides, _ symmetries: [CommonSymmetry]) -> [[Int?]] {
     let (a, b) = (sides.a, sides.b)
     var result = [NestedAssignment(a, b).partners]
     let count = a.outlines.count * b.outlines.count
@@ -85,7 +82,7 @@ struct PlanChoice {
     var builder = PlanBuilder(sides, hints: hints)
     let partners = NestedAssignment(sides.a, sides.b, fixed: hints.pairs).partners
     for weight in MatchingParameters.cornerWeights {
-      let plan = builder.plan(partners, .corners(weight: weight))
+      let plan = builder.plan(partners, weight: weight)
       if !builder.lostPins { consider(plan, sides.frames) }
     }
   }
@@ -119,7 +116,7 @@ struct PlanChoice {
           )
         }
         guard !isSymmetryNeeded, mayBeBest(penalty + asymmetry) else { continue }
-        let plan = builder.plan(partners, .corners(weight: weight))
+        let plan = builder.plan(partners, weight: weight)
         rounded = max(rounded, builder.roundedCorners)
         let whole = penalty + asymmetry + melted(builder, of: rounded)
         consider(plan, sides.frames, penalty: whole)
@@ -127,7 +124,7 @@ struct PlanChoice {
       let melted = MatchingParameters.roundedPenalty * Double(rounded)
       let plainPenalty = penalty + MatchingParameters.plainPenalty + melted
       guard !isSymmetryNeeded, mayBeBest(plainPenalty) else { continue }
-      consider(builder.plan(partners, .travel), sides.frames, penalty: plainPenalty)
+      consider(builder.plan(partners, weight: nil), sides.frames, penalty: plainPenalty)
     }
   }
 
@@ -143,7 +140,7 @@ struct PlanChoice {
   }
 
   private mutating func consider(
-    _ plan: MorphPlan,
+    _ plan: [MatchedSubpath],
     _ frames: (a: CommonFrame, b: CommonFrame),
     isSymmetric: Bool = false,
     penalty: Double = 0
@@ -152,7 +149,7 @@ struct PlanChoice {
     guard mayBeBest(penalty) else { return }
     // A little more than is left, which rounding may have made too small.
     let left = limit - penalty + MatchingParameters.matchTie
-    let drawn = DrawnMorph(plan.subpaths, frames)
+    let drawn = DrawnMorph(plan, frames)
     guard !seen.contains(where: { $0.penalty <= penalty && $0.drawn == drawn }) else { return }
     seen.append((drawn, penalty))
     let total = MorphFaults(of: drawn, ends: ends, limit: left).penalty + penalty

@@ -7,21 +7,23 @@ package import PathMorphing
 enum RotationSearch {
   /// A plan, how good it is (the less the better), and the turn that goes with it.
   struct Turned {
-    var plan: MorphPlan
+    var plan: [MatchedSubpath]
     var cost: Double
     var motion: RigidMotion
   }
 
   /// Makes a plan of two paths and measures it; nil where it costs more than a limit.
-  typealias Planner = (_ sides: MatchSides, _ limit: Double) -> (plan: MorphPlan, cost: Double)?
+  typealias Planner = (_ sides: MatchSides, _ limit: Double) -> (
+    plan: [MatchedSubpath], cost: Double
+  )?
 
   /// The plan of least travel after the best rotation; nil where no rotation makes the figures
   /// alike.
   static func plan(_ sides: MatchSides) -> Turned? {
     best(sides, leastAngle: 0) { sides, _ in
       var builder = PlanBuilder(sides)
-      let plan = builder.plan(NestedAssignment(sides.a, sides.b).partners, .travel)
-      return (plan, DrawnMorph(plan.subpaths, sides.frames).travel)
+      let plan = builder.plan(NestedAssignment(sides.a, sides.b).partners, weight: nil)
+      return (plan, DrawnMorph(plan, sides.frames).travel)
     }
   }
 
@@ -40,7 +42,7 @@ enum RotationSearch {
     let (a, b) = (sides.a, sides.b)
     guard let mainA = longest(a.outlines), let mainB = longest(b.outlines) else { return nil }
     let (centerA, centerB) = (center(a.outlines), center(b.outlines))
-    var best: (plan: MorphPlan, angle: Double, cost: Double)?
+    var best: (plan: [MatchedSubpath], angle: Double, cost: Double)?
     for (angle, rest) in angles(mainA, mainB)
     where angle.magnitude >= leastAngle && rest <= poorest {
       let moved = MatchSides(
@@ -56,14 +58,13 @@ enum RotationSearch {
         let isSmaller =
           (angle.magnitude - known.angle.magnitude).magnitude <= MatchingParameters.rotationTie
           ? angle > known.angle : angle.magnitude < known.angle.magnitude
-        if isEqual ? isSmaller : cost < known.cost { best = (plan, angle, cost) }
-      } else {
-        best = (plan, angle, cost)
+        guard isEqual ? isSmaller : cost < known.cost else { continue }
       }
+      best = (plan, angle, cost)
     }
     guard let best else { return nil }
     var plan = best.plan
-    guard let fit = RigidFit(plan.subpaths, b.outlines),
+    guard let fit = RigidFit(plan, b.outlines),
       fit.residual <= MatchingParameters.poorRotation
     else { return nil }
     moveBack(&plan, angle: best.angle, centerA, centerB, sides.frames.b)
@@ -104,9 +105,8 @@ enum RotationSearch {
     var found: [(angle: Double, match: Double)] = [(0, 0)]
     let isCyclic = a.isClosed || b.isClosed
     for other in [samplesB, samplesB.reversed()] {
-      var products: [Vector2D] = []
-      for offset in 0..<(isCyclic ? count : 1) {
-        products.append(product(samplesA, other, offset: offset))
+      let products = (0..<(isCyclic ? count : 1)).map {
+        product(samplesA, other, offset: $0)
       }
       for (offset, value) in products.enumerated() {
         let next = products[(offset + 1) % products.count]
@@ -118,20 +118,15 @@ enum RotationSearch {
     }
     found.sort { $0.match > $1.match }
     let square = samplesA.meanSquare + samplesB.meanSquare
-    var list: [(angle: Double, rest: Double)] = []
-    for candidate in found.prefix(MatchingParameters.maximumRotations) {
-      let rest = square - 2 * candidate.match / Double(count)
-      list.append((candidate.angle, max(0, 2 * rest / square).squareRoot()))
+    let list = found.prefix(MatchingParameters.maximumRotations).map { angle, match in
+      let rest = square - 2 * match / Double(count)
+      return (angle: angle, rest: max(0, 2 * rest / square).squareRoot())
     }
     return list.contains { $0.angle == 0 } ? list : list + [(0, 0)]
   }
 
   /// The sum of b · conj(a) as complex numbers about the middles: its angle is the best rotation.
-  private static func product(
-    _ a: OutlineSamples,
-    _ b: OutlineSamples,
-    offset: Int
-  ) -> Vector2D {
+  private static func product(_ a: OutlineSamples, _ b: OutlineSamples, offset: Int) -> Vector2D {
     let (meanA, meanB) = (a.mean, b.mean)
     var sum = Vector2D.zero
     for index in 0..<a.count {
@@ -159,17 +154,17 @@ enum RotationSearch {
 
   /// Moves the points to which subpaths of the first figure shrink back into the second.
   private static func moveBack(
-    _ plan: inout MorphPlan,
+    _ plan: inout [MatchedSubpath],
     angle: Double,
     _ centerA: Point2D,
     _ centerB: Point2D,
     _ frame: CommonFrame
   ) {
     let map = AffineTransform2D(rotation: angle)
-    for index in plan.subpaths.indices where !plan.subpaths[index].hasB {
-      let dot = plan.subpaths[index].b
+    for index in plan.indices where !plan[index].hasB {
+      let dot = plan[index].b
       let point = centerB + map.apply(to: dot.measured(0).p0 - centerA)
-      plan.subpaths[index].b = Outline(
+      plan[index].b = Outline(
         pointAt: frame.original(of: point),
         unit: dot.unit,
         subpath: dot.subpath,
@@ -191,8 +186,7 @@ package struct RigidFit {
 
   /// Fits the subpaths that have partners; nil where there are none, or no extent.
   package init?(_ matches: [MatchedSubpath], _ outlines: [Outline]) {
-    var unit = 1.0
-    for outline in outlines { unit = outline.unit }
+    let unit = outlines.last?.unit ?? 1
     var samples: [(p: Point2D, q: Point2D, weight: Double)] = []
     let scale = AffineTransform2D(scale: unit)
     let (positions, weights) = (GaussNodes.positions, GaussNodes.weights)

@@ -55,27 +55,23 @@ package struct CornerList: Sendable {
   }
 
   private func isFree(_ fraction: Double, apart: Double) -> Bool {
-    for other in corners where Self.gap(other.fraction, fraction, isClosed) < apart { return false }
-    return true
+    corners.allSatisfy { Self.gap($0.fraction, fraction, isClosed) >= apart }
   }
 
   private static func gap(_ first: Double, _ second: Double, _ isClosed: Bool) -> Double {
-    let apart = (first - second).magnitude
-    let around = apart - apart.rounded(.down)
-    return isClosed ? min(around, 1 - around) : apart
+    isClosed ? first.cyclicDistance(to: second) : (first - second).magnitude
   }
 
   /// How many corners of either polyline there are of each convexity at least: the most that can
   /// meet.
   package func possible(with other: CornerList) -> Int {
-    var sum = 0
-    for sign in [1.0, -1.0] {
-      sum += min(
-        corners.reduce(0) { $1.turn * sign > 0 ? $0 + 1 : $0 },
-        other.corners.reduce(0) { $1.turn * sign > 0 ? $0 + 1 : $0 }
-      )
+    [1.0, -1].reduce(0) { sum, sign in
+      sum
+        + min(
+          corners.count { $0.turn * sign > 0 },
+          other.corners.count { $0.turn * sign > 0 }
+        )
     }
-    return sum
   }
 
   /// How many corners meet one of the same convexity, to `cornerReach` of the length.
@@ -167,7 +163,7 @@ package struct PolylineWalk {
   /// open one.
   package func point(at place: Double) -> Point2D {
     guard length > 0, place.isFinite else { return points.first ?? .origin }
-    let fraction = isClosed ? place - place.rounded(.down) : max(0, min(1, place))
+    let fraction = isClosed ? place.wrapped : max(0, min(1, place))
     let count = fractions.count
     var edge = Int(edges[min(count, Int(Double(count) * fraction))])
     while edge < count - 2, fractions[edge + 1] <= fraction { edge += 1 }
@@ -175,6 +171,14 @@ package struct PolylineWalk {
     let part = end > start ? (fraction - start) / (end - start) : 0
     let first = points.startIndex + edge
     return points[first].interpolated(to: points[first + 1], at: part)
+  }
+
+  /// The point beside a fraction of the length, to the left of the way to a part ahead; nil where
+  /// that has no length.
+  package func point(beside place: Double, by distance: Double, ahead: Double = 1e-3) -> Point2D? {
+    let here = point(at: place)
+    let along = point(at: place + ahead) - here
+    return along.length > 0 ? here + (distance / along.length) * along.perpendicular : nil
   }
 }
 

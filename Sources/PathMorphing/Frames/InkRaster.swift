@@ -65,12 +65,7 @@ package struct InkRaster: Sendable {
   }
 
   /// Adds what an edge changes at the first pixel right of it in each row.
-  private static func add(
-    _ from: Point2D,
-    _ to: Point2D,
-    _ grid: Grid,
-    _ changes: inout [Int16]
-  ) {
+  private static func add(_ from: Point2D, _ to: Point2D, _ grid: Grid, _ changes: inout [Int16]) {
     let (p, q) = ((1 / grid.pixel) * (from - grid.corner), (1 / grid.pixel) * (to - grid.corner))
     guard p.y != q.y, p.isFinite, q.isFinite else { return }
     let (top, bottom) = p.y < q.y ? (p, q) : (q, p)

@@ -23,16 +23,16 @@ package struct Polylines: Equatable, Sendable {
   package func range(_ subpath: Int) -> Range<Int> { starts[subpath]..<starts[subpath + 1] }
 
   /// The polylines of a path, each curve in a number of steps, a line in one.
-  package init(_ path: BezierPath, steps: Int, frame: CommonFrame = .identity) {
+  package init(_ path: BezierPath, steps: Int) {
     for subpath in path.subpaths {
       var isFirst = true
       for segment in subpath.segments {
-        if isFirst { points.append(frame.image(of: segment.start)) }
+        if isFirst { points.append(segment.start) }
         isFirst = false
         let count = segment.kind == .line ? 1 : steps
         for step in 1...count {
           let t = Double(step) / Double(count)
-          points.append(frame.image(of: step == count ? segment.end : segment.point(at: t)))
+          points.append(step == count ? segment.end : segment.point(at: t))
         }
       }
       guard !isFirst else { continue }
@@ -70,8 +70,7 @@ extension Polylines {
   /// The outlines as measured, each curve in a number of steps, a line in one.
   package init(_ outlines: [Outline], steps: Int) {
     self.init()
-    var curves = 0
-    for outline in outlines { curves += outline.count }
+    let curves = outlines.reduce(0) { $0 + $1.count }
     points.reserveCapacity(steps * curves + outlines.count)
     for outline in outlines {
       for index in 0..<outline.count {

@@ -150,9 +150,7 @@ extension Outline {
     images.reserveCapacity(count)
     for index in 0..<count {
       let curve = storedImage(index)
-      images.append(
-        CubicBezier(image(curve.p0), image(curve.p1), image(curve.p2), image(curve.p3))
-      )
+      images.append(CubicBezier(image(curve.p0), image(curve.p1), image(curve.p2), image(curve.p3)))
     }
     var result = self
     (result.images, result.imageScale, result.imageOffset) = (images, 1, .zero)
@@ -295,8 +293,7 @@ extension Outline {
   package func fraction(ofStored fraction: Double) -> Double {
     guard isClosed else { return isReversed ? 1 - fraction : fraction }
     let start = storedStart
-    let place = isReversed ? start - fraction : start + fraction
-    return place - place.rounded(.down)
+    return (isReversed ? start - fraction : start + fraction).wrapped
   }
 
   /// The fraction at which the closed subpath is stored to begin.
@@ -426,6 +423,17 @@ package struct OutlinePlacement: Sendable {
     var result = self
     result.first = runsAgainstStorage ? count - 1 : 0
     return result
+  }
+}
+
+extension Double {
+  /// The same location of a closed outline as a fraction of its length below 1.
+  package var wrapped: Double { self - rounded(.down) }
+
+  /// The distance of two fractions of a closed outline, the shorter one around.
+  package func cyclicDistance(to other: Double) -> Double {
+    let apart = (self - other).magnitude.wrapped
+    return min(apart, 1 - apart)
   }
 }
 

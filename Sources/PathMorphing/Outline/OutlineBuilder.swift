@@ -61,14 +61,10 @@ package struct OutlineBuilder {
     }
     dropTinyCurves(isClosed: subpath.isClosed)
     joinParts(isClosed: subpath.isClosed)
-    return outline(index: index, isClosed: subpath.isClosed)
-  }
-
-  /// The outline of the curves collected, which it takes.
-  private mutating func outline(index: Int, isClosed: Bool) -> Outline {
+    // Taken, so that there is no copy.
     var list = OutlineCurves()
     swap(&list, &curves)
-    return Outline(subpath: index, isClosed: isClosed, curves: list, unit: unit)
+    return Outline(subpath: index, isClosed: subpath.isClosed, curves: list, unit: unit)
   }
 
   private mutating func append(_ segment: PathSegment, index: Int) throws(MorphError) {
@@ -251,8 +247,7 @@ package enum SplitInverse {
     let size = max(whole.controlBox.diagonal, 64 * largest(whole) * 0x1p-52 / reach)
     guard size.isFinite else { return nil }
     return distance(parts.left, first) <= reach * size
-      && distance(parts.right, second) <= reach * size
-      ? (whole, t) : nil
+      && distance(parts.right, second) <= reach * size ? (whole, t) : nil
   }
 
   private static func largest(_ curve: CubicBezier) -> Double {

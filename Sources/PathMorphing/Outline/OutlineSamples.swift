@@ -80,10 +80,7 @@ package struct OutlineSamples {
 
   /// The mean distances for all offsets.
   package func meanDistances(to other: OutlineSamples) -> [Double] {
-    var list: [Double] = []
-    list.reserveCapacity(count)
-    for offset in 0..<count { list.append(meanDistance(to: other, offset: offset)) }
-    return list
+    (0..<count).map { meanDistance(to: other, offset: $0) }
   }
 }
 
@@ -142,8 +139,7 @@ package struct OutlineMoments {
   {
     let spread = (xx * yy - xy * xy, other.xx * other.yy - other.xy * other.xy)
     let common = xx * other.xx + 2 * xy * other.xy + yy * other.yy
-    let shared =
-      common + 2 * (max(0, spread.0).squareRoot() * max(0, spread.1).squareRoot())
+    let shared = common + 2 * (max(0, spread.0).squareRoot() * max(0, spread.1).squareRoot())
     let shape = xx + yy + other.xx + other.yy - 2 * max(0, shared).squareRoot()
     return (other.mean + shift - mean).lengthSquared + max(0, shape)
   }

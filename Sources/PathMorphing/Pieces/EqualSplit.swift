@@ -11,9 +11,8 @@ package struct EqualSplit {
   /// The cuts that make so many pieces of all curves.
   package init(_ outlines: [Outline], count: Int, policy: SplitPolicy) {
     self.policy = policy
-    var lengths: [Double] = []
-    for outline in outlines {
-      for index in 0..<outline.count { lengths.append(outline.length(of: index)) }
+    let lengths = outlines.flatMap { outline in
+      (0..<outline.count).map { outline.length(of: $0) }
     }
     places = [[Double]](repeating: [], count: lengths.count)
     switch policy {
@@ -83,8 +82,7 @@ private struct LongestFirst {
     var to: Double
 
     func precedes(_ other: Piece) -> Bool {
-      length != other.length
-        ? length > other.length : (entry, from) < (other.entry, other.from)
+      length != other.length ? length > other.length : (entry, from) < (other.entry, other.from)
     }
   }
 

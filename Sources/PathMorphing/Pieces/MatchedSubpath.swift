@@ -88,12 +88,7 @@ extension MatchedSubpath {
   /// An outline without a partner, and the point, measured as the other path is, to which it
   /// shrinks.
   package static func shrunk(_ outline: Outline, to point: Point2D) -> MatchedSubpath {
-    let dot = Outline(
-      pointAt: point,
-      unit: outline.unit,
-      subpath: -1,
-      isClosed: outline.isClosed
-    )
+    let dot = Outline(pointAt: point, unit: outline.unit, subpath: -1, isClosed: outline.isClosed)
     return MatchedSubpath(
       a: outline,
       b: dot,

@@ -146,20 +146,13 @@ package struct PairInput {
   func kept(_ mode: MorphMode) throws(MorphError) -> CompatiblePair {
     guard a.verbs.contains(where: { $0.isArc }) else { return pair(a, b, mode: mode) }
     let kept = try KeptStructure(a, b, tolerance: structureTolerance)
-    return pair(
-      kept.a,
-      kept.b,
-      mode: mode,
-      arcError: kept.arcError,
-      pieceCounts: kept.counts
-    )
+    return pair(kept.a, kept.b, mode: mode, arcError: kept.arcError, pieceCounts: kept.counts)
   }
 
   /// The paths with the structure that they have, where Core Animation would animate them so; nil
   /// where their shapes in between cross themselves, collapse or turn inside out.
   package func keptIfGood() throws(MorphError) -> CompatiblePair? {
-    guard hasOneStructure, !a.verbs.isEmpty,
-      Compatibility(a, b, rule: .coreAnimation).isCompatible
+    guard hasOneStructure, !a.verbs.isEmpty, Compatibility(a, b, rule: .coreAnimation).isCompatible
     else { return nil }
     let kept = try kept(.keepIndices)
     let frame = CommonFrame(scale: diagonal > 0 ? 1 / diagonal : 1, offset: .zero)

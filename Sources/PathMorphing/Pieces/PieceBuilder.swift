@@ -13,25 +13,19 @@ package struct PieceBuilder {
 
   /// The pieces of two outlines; the first begins where `a` does.
   ///
-  /// - Parameters:
-  ///   - a: the outline that gives the start.
-  ///   - b: the other outline, in the direction in which it is to run.
-  ///   - offset: the fraction of `b` at the start of `a`; 0 where `b` is open.
-  /// - Returns: The pieces in the order of `a`; where both are closed they may begin at any joint.
+  /// The second outline has its direction already; `offset` is its fraction at the start of `a`, 0
+  /// where it is open. Where both are closed the pieces may begin at any joint.
   package static func pieces(_ a: Outline, _ b: Outline, offset: Double) -> [MorphPiece] {
     if a.isFreePoint || b.isFreePoint { return piecesOfPoint(a, b) }
     var builder = PieceBuilder(a: a, b: b)
     // A point that was cut before keeps its pieces, from its start to its end.
-    let isCyclic = a.isClosed && b.isClosed && !a.isPoint && !b.isPoint
     if a.isPoint || b.isPoint {
       builder.join(Chain(a), Chain(b))
       return builder.pieces
     }
-    if !isCyclic, b.isClosed {
-      builder.join(Chain(a), Chain(b, cutAtFraction: offset))
-      return builder.pieces
-    }
-    let anchors = JointPairing.pairs(a, b, offset: offset, isCyclic: isCyclic)
+    let isCyclic = a.isClosed && b.isClosed
+    let isOpened = !isCyclic && b.isClosed
+    let anchors = isOpened ? [] : JointPairing.pairs(a, b, offset: offset, isCyclic: isCyclic)
     if anchors.isEmpty {
       builder.join(Chain(a), Chain(b, cutAtFraction: offset))
       return builder.pieces
@@ -66,16 +60,12 @@ package struct PieceBuilder {
 
   /// The pieces where one of the outlines is a point: the curves of the other.
   private static func piecesOfPoint(_ a: Outline, _ b: Outline) -> [MorphPiece] {
-    var result: [MorphPiece] = []
-    for index in 0..<max(a.count, b.count) {
-      result.append(
-        MorphPiece(
-          a: CurveCut(curve: a.count == 1 ? 0 : index, from: 0, to: 1),
-          b: CurveCut(curve: b.count == 1 ? 0 : index, from: 0, to: 1)
-        )
+    (0..<max(a.count, b.count)).map { index in
+      MorphPiece(
+        a: CurveCut(curve: a.count == 1 ? 0 : index, from: 0, to: 1),
+        b: CurveCut(curve: b.count == 1 ? 0 : index, from: 0, to: 1)
       )
     }
-    return result
   }
 
   /// A run of curves from joint to joint, or around from a location inside one of them.
@@ -87,9 +77,7 @@ package struct PieceBuilder {
     var before = 0.0
 
     /// The whole outline from its start.
-    init(_ outline: Outline) {
-      self.init(outline, from: 0, to: outline.count)
-    }
+    init(_ outline: Outline) { self.init(outline, from: 0, to: outline.count) }
 
     /// The curves between two joints, which may go around: `to` up to twice the number of curves.
     init(_ outline: Outline, from: Int, to: Int) {
@@ -102,7 +90,7 @@ package struct PieceBuilder {
 
     /// Once around a closed outline from a fraction.
     init(_ outline: Outline, cutAtFraction fraction: Double) {
-      let place = fraction - fraction.rounded(.down)
+      let place = fraction.wrapped
       let curve = outline.curve(atFraction: place)
       let (start, end) = (outline.fractions[curve], outline.fractions[curve + 1])
       let part = end > start ? min(1, (place - start) / (end - start)) : 0
@@ -190,20 +178,30 @@ package enum JointPairing {
     package var a: Int
     package var b: Int
     package var distance: Double
+
+    package init(a: Int, b: Int, distance: Double) {
+      (self.a, self.b, self.distance) = (a, b, distance)
+    }
   }
 
   /// The pairs, ascending in both outlines (cyclically in the second, where both are closed).
   ///
   /// Open outlines have their ends paired. Linear, but for a sort of the candidates.
   package static func pairs(_ a: Outline, _ b: Outline, offset: Double, isCyclic: Bool) -> [Pair] {
-    var candidates = isCyclic ? cyclicCandidates(a, b, offset) : openCandidates(a, b, offset)
-    candidates.sort { p, q in
-      p.distance != q.distance
-        ? p.distance < q.distance : (p.a, p.b) < (q.a, q.b)
-    }
-    var partner = [Int](repeating: -1, count: a.count + 1)
-    var isTaken = [Bool](repeating: false, count: b.count + 1)
-    let rivals = Rivals(candidates, a, b)
+    let candidates = isCyclic ? cyclicCandidates(a, b, offset) : openCandidates(a, b, offset)
+    let result = chosen(candidates, a.count + 1, b.count + 1)
+    return ascending(result, modulus: isCyclic ? b.count : nil)
+  }
+
+  /// The candidates that are taken, the nearest first, by the joints of the first outline.
+  ///
+  /// Of two of one joint that are as near neither is: nothing but the order of storage could tell
+  /// which.
+  package static func chosen(_ given: [Pair], _ countA: Int, _ countB: Int) -> [Pair] {
+    let candidates = given.sorted { ($0.distance, $0.a, $0.b) < ($1.distance, $1.a, $1.b) }
+    var partner = [Int](repeating: -1, count: countA)
+    var isTaken = [Bool](repeating: false, count: countB)
+    let rivals = Rivals(candidates, countA, countB)
     for (index, pair) in candidates.enumerated() where partner[pair.a] < 0 && !isTaken[pair.b] {
       let isContested = rivals.contains(besides: pair, at: index) { other in
         let rival = candidates[other]
@@ -214,11 +212,8 @@ package enum JointPairing {
       partner[pair.a] = pair.b
       isTaken[pair.b] = true
     }
-    var result: [Pair] = []
-    for index in 0...a.count where partner[index] >= 0 {
-      result.append(Pair(a: index, b: partner[index], distance: 0))
-    }
-    return isCyclic ? ascending(result, modulus: b.count) : ascending(result, modulus: nil)
+    return partner.indices.filter { partner[$0] >= 0 }
+      .map { Pair(a: $0, b: partner[$0], distance: 0) }
   }
 
   /// For each joint up to two candidates: more cannot be within reach of it.
@@ -226,9 +221,9 @@ package enum JointPairing {
     private var ofA: [(Int32, Int32)]
     private var ofB: [(Int32, Int32)]
 
-    init(_ candidates: [Pair], _ a: Outline, _ b: Outline) {
-      ofA = [(Int32, Int32)](repeating: (-1, -1), count: a.count + 1)
-      ofB = [(Int32, Int32)](repeating: (-1, -1), count: b.count + 1)
+    init(_ candidates: [Pair], _ countA: Int, _ countB: Int) {
+      ofA = [(Int32, Int32)](repeating: (-1, -1), count: countA)
+      ofB = [(Int32, Int32)](repeating: (-1, -1), count: countB)
       for (index, pair) in candidates.enumerated() {
         let index = Int32(index)
         if ofA[pair.a].0 < 0 { ofA[pair.a].0 = index } else { ofA[pair.a].1 = index }
@@ -269,12 +264,11 @@ package enum JointPairing {
     var list: [Pair] = []
     list.reserveCapacity(a.count)
     for index in 0..<a.count {
-      let fraction = a.fractions[index] + offset
-      let place = fraction - fraction.rounded(.down)
+      let place = (a.fractions[index] + offset).wrapped
       let curve = b.curve(atFraction: place)
       for other in [curve, (curve + 1) % b.count] {
         let apart = (place - b.fractions[other]).magnitude
-        add(a, index, b, other, distance: min(apart, (1 - apart).magnitude), isCyclic: true, &list)
+        add(a, index, b, other, distance: min(apart, (1 - apart).magnitude), &list)
         if b.count == 1 { break }
       }
     }
@@ -288,7 +282,7 @@ package enum JointPairing {
       let curve = b.curve(atFraction: a.fractions[index])
       for other in [curve, curve + 1] where other > 0 && other < b.count {
         let distance = (a.fractions[index] - b.fractions[other]).magnitude
-        add(a, index, b, other, distance: distance, isCyclic: false, &list)
+        add(a, index, b, other, distance: distance, &list)
       }
     }
     return list
@@ -300,10 +294,9 @@ package enum JointPairing {
     _ b: Outline,
     _ indexB: Int,
     distance: Double,
-    isCyclic: Bool,
     _ list: inout [Pair]
   ) {
-    let width = min(shortest(a, indexA, isCyclic), shortest(b, indexB, isCyclic))
+    let width = min(shortest(a, indexA), shortest(b, indexB))
     let isNear =
       distance <= MatchingParameters.jointReach * width
       && distance <= MatchingParameters.maximumJointDistance
@@ -313,7 +306,7 @@ package enum JointPairing {
   }
 
   /// The shorter of the two pieces at a joint, as a fraction of the outline.
-  private static func shortest(_ outline: Outline, _ joint: Int, _ isCyclic: Bool) -> Double {
+  package static func shortest(_ outline: Outline, _ joint: Int) -> Double {
     let before = joint == 0 ? outline.count - 1 : joint - 1
     let after = joint == outline.count ? 0 : joint
     return min(

@@ -15,18 +15,8 @@ struct InkFigures {
     /// Whether ``InkFigures/under`` is measured.
     let measuresAmount: Bool
 
-    static let candidate = Detail(
-      pixels: 96,
-      leastPart: 2,
-      leastCommon: 8,
-      measuresAmount: false
-    )
-    static let report = Detail(
-      pixels: 200,
-      leastPart: 8,
-      leastCommon: 40,
-      measuresAmount: true
-    )
+    static let candidate = Detail(pixels: 96, leastPart: 2, leastCommon: 8, measuresAmount: false)
+    static let report = Detail(pixels: 200, leastPart: 8, leastCommon: 40, measuresAmount: true)
   }
 
   private let detail: Detail
@@ -102,58 +92,13 @@ package struct EndRange {
   package private(set) var over = 0.0
 
   /// The range of the ends' figures, which are not negative.
-  package init(_ ends: [Double]) {
-    (least, most) = (ends.min() ?? 0, ends.max() ?? 0)
-  }
+  package init(_ ends: [Double]) { (least, most) = (ends.min() ?? 0, ends.max() ?? 0) }
 
   /// Looks at a figure in between; what is not a number leaves no trace.
   package mutating func add(_ value: Double) {
     guard most > 0 else { return }
     under = max(under, (least - value) / most)
     over = max(over, (value - most) / most)
-  }
-}
-
-/// The segments of a subpath by their index, without a copy of them all.
-///
-/// One after the other they cost nothing extra, any other at most ``stride`` steps.
-package struct SegmentLookup {
-  /// How many segments lie between two marks.
-  private static let stride = 32
-
-  /// The walk over the segments at each multiple of the stride.
-  private var marks: [PathSegments.Iterator] = []
-  /// The walk behind the segment asked for last, and the index of the next one.
-  private var walk: PathSegments.Iterator
-  private var next = 0
-  /// The number of segments.
-  package private(set) var count = 0
-
-  package init(_ subpath: Subpath) {
-    walk = subpath.segments.makeIterator()
-    var iterator = walk
-    var mark = iterator
-    while iterator.next() != nil {
-      if count.isMultiple(of: Self.stride) { marks.append(mark) }
-      count += 1
-      mark = iterator
-    }
-  }
-
-  /// The segment of an index; nil where there is none.
-  package mutating func segment(_ index: Int) -> PathSegment? {
-    guard index >= 0, index < count else { return nil }
-    let mark = index / Self.stride
-    if index < next || mark > next / Self.stride {
-      walk = marks[mark]
-      next = mark * Self.stride
-    }
-    while next < index {
-      _ = walk.next()
-      next += 1
-    }
-    next += 1
-    return walk.next()
   }
 }
 

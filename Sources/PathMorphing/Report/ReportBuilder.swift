@@ -187,18 +187,14 @@ extension ReportBuilder {
   /// The distances of the cut paths from the given ones.
   mutating func measureEnds() {
     guard let matches = pair.matches else { return }
-    let (first, second) = (Array(pair.originalA.subpaths), Array(pair.originalB.subpaths))
+    var (storedA, storedB) = (StoredSegments(pair.originalA), StoredSegments(pair.originalB))
     for match in matches {
-      if match.hasA {
-        var stored = StoredSegments(first, match.a.subpath)
-        for piece in match.pieces {
-          report.endErrorA = max(report.endErrorA, endError(match.a, piece.a, &stored))
+      for piece in match.pieces {
+        if match.hasA {
+          report.endErrorA = max(report.endErrorA, endError(match.a, piece.a, &storedA))
         }
-      }
-      if match.hasB {
-        var stored = StoredSegments(second, match.b.subpath)
-        for piece in match.pieces {
-          report.endErrorB = max(report.endErrorB, endError(match.b, piece.b, &stored))
+        if match.hasB {
+          report.endErrorB = max(report.endErrorB, endError(match.b, piece.b, &storedB))
         }
       }
     }
@@ -217,7 +213,7 @@ extension ReportBuilder {
       let t = Double(step) / 8
       // Where a solid is divided, the line through its inside is drawn there and back.
       guard let place = source.location(at: cut.from + t * (cut.to - cut.from)),
-        let segment = stored.segment(place)
+        let segment = stored.segment(place.segment, of: place.subpath ?? outline.subpath)
       else { continue }
       // Cubics follow an arc within their bound, but not at the same speed.
       if case .arc = segment { return pair.arcError }
@@ -227,29 +223,16 @@ extension ReportBuilder {
   }
 }
 
-/// The stored segments of an outline, most of which are of one subpath.
+/// The stored segments of a path, listed for one subpath at a time.
 private struct StoredSegments {
   private let subpaths: [Subpath]
-  private let home: Int
-  private var subpath: Int
-  private var lookup: SegmentLookup
-  /// The segment asked for last.
-  private var last: (index: Int, segment: PathSegment?) = (-1, nil)
+  private var current: (subpath: Int, segments: [PathSegment]) = (-1, [])
 
-  init(_ subpaths: [Subpath], _ home: Int) {
-    (self.subpaths, self.home, subpath) = (subpaths, home, home)
-    lookup = SegmentLookup(subpaths[home])
-  }
+  init(_ path: BezierPath) { subpaths = Array(path.subpaths) }
 
-  mutating func segment(_ place: SegmentSource.Location) -> PathSegment? {
-    let wanted = place.subpath ?? home
-    if wanted != subpath {
-      (subpath, lookup, last) = (wanted, SegmentLookup(subpaths[wanted]), (-1, nil))
-    }
-    if place.segment != last.index {
-      last = (place.segment, lookup.segment(place.segment))
-    }
-    return last.segment
+  mutating func segment(_ index: Int, of subpath: Int) -> PathSegment? {
+    if subpath != current.subpath { current = (subpath, Array(subpaths[subpath].segments)) }
+    return index < current.segments.count ? current.segments[index] : nil
   }
 }
 
@@ -266,42 +249,26 @@ extension ReportBuilder {
       if match.hasA, match.a.isPart { divided.insert([0, match.a.subpath]) }
       if match.hasB, match.b.isPart { divided.insert([1, match.b.subpath]) }
     }
-    if opened > 0 {
-      warn(
-        opened,
-        "closed subpath becomes",
-        "closed subpaths become",
-        "open, because the partner is"
-      )
-    }
-    if !divided.isEmpty {
-      warn(
-        divided.count,
-        "subpath is cut through its inside: its parts",
-        "subpaths are cut through their insides: the parts",
-        "face several of the other path"
-      )
-    }
-    if grown > 0 {
-      let reason = shrunk > 0 ? "" : ": the first path has fewer"
-      warn(grown, "subpath grows", "subpaths grow", "from a point\(reason)")
-    }
-    if shrunk > 0 {
-      let reason = grown > 0 ? "" : ": the second path has fewer"
-      warn(shrunk, "subpath shrinks", "subpaths shrink", "to a point\(reason)")
-    }
+    warn(opened, "closed subpath becomes", "closed subpaths become", "open, because the partner is")
+    warn(
+      divided.count,
+      "subpath is cut through its inside: its parts",
+      "subpaths are cut through their insides: the parts",
+      "face several of the other path"
+    )
+    let (fewerA, fewerB) = (": the first path has fewer", ": the second path has fewer")
+    warn(grown, "subpath grows", "subpaths grow", "from a point\(shrunk > 0 ? "" : fewerA)")
+    warn(shrunk, "subpath shrinks", "subpaths shrink", "to a point\(grown > 0 ? "" : fewerB)")
     if pair.arcError > 0 {
       report.warnings.append("arcs are cubics now, which follow them to within the given error")
     }
     if let first = report.crossings.first {
-      let what =
-        report.selfCrossings > 0
-        ? "the shape crosses itself" : "subpaths cross each other"
-      report.warnings.append("\(what) in between, from about t = \(rounded(first.t))")
+      let what = report.selfCrossings > 0 ? "the shape crosses itself" : "subpaths cross each other"
+      // To three decimals: the time is one of some samples.
+      let time = (1000 * first.t).rounded() / 1000
+      report.warnings.append("\(what) in between, from about t = \(time)")
     }
-    if report.windingViolations > 0 {
-      warn(report.windingViolations, "subpath turns", "subpaths turn", "inside out on the way")
-    }
+    warn(report.windingViolations, "subpath turns", "subpaths turn", "inside out on the way")
     addWarningsOfLooks()
     if report.strain > MatchingParameters.strainWarning {
       report.warnings.append("some parts stretch far more than others")
@@ -320,14 +287,12 @@ extension ReportBuilder {
         "the shape thins out in between: it has \(percent(report.inkUnder)) less ink than both ends"
       )
     }
-    if report.spuriousParts > 0 {
-      warn(
-        report.spuriousParts,
-        "part or hole appears",
-        "parts or holes appear",
-        "in between that neither end has"
-      )
-    }
+    warn(
+      report.spuriousParts,
+      "part or hole appears",
+      "parts or holes appear",
+      "in between that neither end has"
+    )
     let melted = report.cornersPossible - report.cornersKept
     if Double(melted) > MatchingParameters.cornersWarning * Double(report.cornersPossible) {
       let verb = melted == 1 ? "melts" : "melt"
@@ -337,10 +302,9 @@ extension ReportBuilder {
 
   private func percent(_ part: Double) -> String { "\(Int((100 * part).rounded())) %" }
 
-  /// A time to three decimals: it is one of some samples.
-  private func rounded(_ t: Double) -> Double { (1000 * t).rounded() / 1000 }
-
+  /// Warns of so many things, if there are any.
   private mutating func warn(_ count: Int, _ one: String, _ many: String, _ what: String) {
+    guard count > 0 else { return }
     report.warnings.append("\(count) \(count == 1 ? one : many) \(what)")
   }
 
@@ -361,8 +325,7 @@ extension ReportBuilder {
     var ink = InkFigures(first.outlines, last.outlines, margin: margin, .report)
     // Where the paths lie nearly on each other, so does what stays where it is.
     let given = (Polylines(pair.a, steps: steps), Polylines(pair.b, steps: steps))
-    var givenInk =
-      frames.isNear ? InkFigures(given.0, given.1, margin: margin, .report) : nil
+    var givenInk = frames.isNear ? InkFigures(given.0, given.1, margin: margin, .report) : nil
     for index in 1...count {
       let t = frames.time(Double(index) / Double(count + 1))
       let path = pair.shape(at: t)

@@ -63,9 +63,7 @@ package struct PieceRelaxation {
     self.pieces = pieces
     integral = TravelIntegral(a: a, b: b)
     func stretch(_ outline: Outline, _ cut: CurveCut) -> Part.Stretch {
-      (
-        Self.location(outline, cut.curve, cut.from), Self.location(outline, cut.curve, cut.to)
-      )
+      (Self.location(outline, cut.curve, cut.from), Self.location(outline, cut.curve, cut.to))
     }
     parts = pieces.map { Part(a: stretch(a, $0.a), b: stretch(b, $0.b)) }
   }

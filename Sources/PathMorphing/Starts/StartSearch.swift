@@ -17,11 +17,6 @@ package struct StartSearch {
     package var cost: Double
   }
 
-  /// Which directions of the second outline are looked at.
-  package enum Directions {
-    case both, forward, backward
-  }
-
   private typealias Parameters = MatchingParameters
 
   let a: Outline
@@ -46,20 +41,20 @@ package struct StartSearch {
     base = baseline.dot(shift)
   }
 
-  /// The best start and direction.
-  package func best(_ directions: Directions) -> Choice {
+  /// The best start and direction; `mayReverse` where the second outline may run backwards.
+  package func best(mayReverse: Bool) -> Choice {
     if a.isPoint || b.isPoint {
       let cost = TravelIntegral(a: a, b: b).value(at: 0)
-      return Choice(isReversed: directions == .backward, offset: 0, cost: cost)
+      return Choice(isReversed: false, offset: 0, cost: cost)
     }
-    if !b.isClosed { return bestOpen(directions) }
-    var choices = coarse(directions)
-    for index in choices.indices { refine(&choices[index]) }
+    if !b.isClosed { return bestOpen(mayReverse) }
+    var choices = coarse(mayReverse)
+    for index in choices.indices { look(&choices[index], isLast: false) }
     choices.sort { $0.cost < $1.cost }
     let least = choices[0].cost
     let scale = max(a.length, b.length)
     choices.removeAll { $0.cost > least + Parameters.firstSlack * scale }
-    for index in choices.indices { polish(&choices[index]) }
+    for index in choices.indices { look(&choices[index], isLast: true) }
     choices.sort { $0.cost < $1.cost }
     let best = choices[0].cost
     choices.removeAll { $0.cost > best + Parameters.costTie * scale }
@@ -67,10 +62,9 @@ package struct StartSearch {
   }
 
   /// Open outlines begin at an end, against how they are stored only where that is cheaper.
-  private func bestOpen(_ directions: Directions) -> Choice {
-    let forward = directions == .backward ? .infinity : TravelIntegral(a: a, b: b).value(at: 0)
-    let backward =
-      directions == .forward ? .infinity : TravelIntegral(a: a, b: reverse).value(at: 0)
+  private func bestOpen(_ mayReverse: Bool) -> Choice {
+    let forward = TravelIntegral(a: a, b: b).value(at: 0)
+    let backward = mayReverse ? TravelIntegral(a: a, b: reverse).value(at: 0) : .infinity
     let isReversed =
       a.isReversed == b.isReversed
       ? backward < forward * (1 - Parameters.costTie)
@@ -79,12 +73,11 @@ package struct StartSearch {
   }
 
   /// The starts whose cost might be the least, by samples.
-  private func coarse(_ directions: Directions) -> [Choice] {
+  private func coarse(_ mayReverse: Bool) -> [Choice] {
     let count = samplesA.count
     var list: [Choice] = []
     var least = Double.infinity
-    for isReversed in [false, true] {
-      if directions == (isReversed ? .forward : .backward) { continue }
+    for isReversed in mayReverse ? [false, true] : [false] {
       let costs = samplesA.meanDistances(to: isReversed ? samplesB.reversed() : samplesB)
       for index in 0..<count {
         let cost = costs[index]
@@ -100,46 +93,22 @@ package struct StartSearch {
     let slack = 0.5 * b.length / Double(count)
     list = list.filter { $0.cost - slack <= least }
     list.sort { $0.cost < $1.cost }
-    if list.isEmpty { return [Choice(isReversed: directions == .backward, offset: 0, cost: 0)] }
+    if list.isEmpty { return [Choice(isReversed: false, offset: 0, cost: 0)] }
     let hasMany = a.count + b.count > Parameters.manyJoints
     return Array(list.prefix(hasMany ? Parameters.maximumStartsOfMany : Parameters.maximumStarts))
   }
 
-  /// The first look: which of the minima is the least.
-  private func refine(_ choice: inout Choice) {
-    look(
-      &choice,
-      reach: 1 / Double(samplesA.count),
-      accuracy: Parameters.firstAccuracy,
-      maximumCalls: Parameters.maximumFirstCalls
-    )
-  }
-
-  /// The last look: where exactly the minimum is.
-  private func polish(_ choice: inout Choice) {
-    look(
-      &choice,
-      reach: Parameters.lastReach,
-      accuracy: Parameters.lastAccuracy,
-      maximumCalls: Parameters.maximumLastCalls,
-      isLast: true
-    )
-  }
-
-  private func look(
-    _ choice: inout Choice,
-    reach: Double,
-    accuracy: Double,
-    maximumCalls: Int,
-    isLast: Bool = false
-  ) {
+  /// The first look tells which of the minima is the least, the last one where exactly it is.
+  private func look(_ choice: inout Choice, isLast: Bool) {
+    typealias P = MatchingParameters
     let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, baseline: baseline)
+    let reach = isLast ? P.lastReach : 1 / Double(samplesA.count)
     var found = MinimumSearch.minimum(
       from: choice.offset - reach,
       to: choice.offset + reach,
       startingAt: choice.offset,
-      accuracy: accuracy,
-      maximumCalls: maximumCalls,
+      accuracy: isLast ? P.lastAccuracy : P.firstAccuracy,
+      maximumCalls: isLast ? P.maximumLastCalls : P.maximumFirstCalls,
       integral.value
     )
     if isLast {
@@ -184,7 +153,7 @@ package struct StartSearch {
     for index in 0..<samplesA.count {
       let p = Point2D(samplesA.x[index], samplesA.y[index])
       let fraction = (Double(index) + 0.5) / Double(samplesA.count) + choice.offset
-      let q = outline.roughPoint(atFraction: fraction - fraction.rounded(.down))
+      let q = outline.roughPoint(atFraction: fraction.wrapped)
       let (from, to) = (p - centerA, q - centerB)
       rotation += LibM.arcTangent(y: from.cross(to), x: from.dot(to))
       if from.x < lowest.x { (lowest, image) = (from, (1 / b.length) * to) }
@@ -322,7 +291,7 @@ package struct TravelIntegral {
   /// The mean distance in measured units where fraction 0 of `a` meets the fraction `offset` of
   /// `b`, which is closed unless the offset is 0.
   package func value(at offset: Double) -> Double {
-    let start = offset - offset.rounded(.down)
+    let start = offset.wrapped
     var (curveA, curveB) = (0, b.curve(atFraction: start))
     // The fraction of `b` is start + fraction - turn.
     var turn = 0.0
@@ -386,13 +355,9 @@ package struct TravelIntegral {
     let (t1, t2, t3): (Lanes, Lanes, Lanes) = (3 * v * v * t, 3 * v * t * t, t * t * t)
     let (s0, t0): (Lanes, Lanes) = (u * u * u, v * v * v)
     let xB: Lanes = q.p0.x * t0 + q.p1.x * t1 + q.p2.x * t2 + q.p3.x * t3
-    let x: Lanes =
-      xB
-      - (p.p0.x * s0 + p.p1.x * s1 + p.p2.x * s2 + p.p3.x * s3)
+    let x: Lanes = xB - (p.p0.x * s0 + p.p1.x * s1 + p.p2.x * s2 + p.p3.x * s3)
     let yB: Lanes = q.p0.y * t0 + q.p1.y * t1 + q.p2.y * t2 + q.p3.y * t3
-    let y: Lanes =
-      yB
-      - (p.p0.y * s0 + p.p1.y * s1 + p.p2.y * s2 + p.p3.y * s3)
+    let y: Lanes = yB - (p.p0.y * s0 + p.p1.y * s1 + p.p2.y * s2 + p.p3.y * s3)
     let distance = (x * x + y * y).squareRoot() - (baseline.x * x + baseline.y * y)
     return (GaussNodes.weights * distance).sum()
   }

@@ -21,13 +21,12 @@ struct CompatibilityCheck {
 
   private mutating func compare(_ a: PathStructure.Subpath, _ b: PathStructure.Subpath) {
     if rule.comparesMoves { compareMoves(a, b) }
-    let elements = (
-      a: RuleElement.elements(of: a, rule: rule), b: RuleElement.elements(of: b, rule: rule)
-    )
-    if elements.a.count != elements.b.count {
-      addElementCounts(elements.a, elements.b, isSpelling: a.segmentCount == b.segmentCount)
+    let elementsA = RuleElement.elements(of: a, rule: rule)
+    let elementsB = RuleElement.elements(of: b, rule: rule)
+    if elementsA.count != elementsB.count {
+      addElementCounts(elementsA, elementsB, isSpelling: a.segmentCount == b.segmentCount)
     }
-    for (first, second) in zip(elements.a, elements.b) where rule.comparesKinds {
+    for (first, second) in zip(elementsA, elementsB) where rule.comparesKinds {
       compare(first, second)
     }
     compareCloses(a, b)
@@ -74,19 +73,12 @@ struct CompatibilityCheck {
     if moveA != moveB {
       add(.letter(moveA, moveB), "write both as M")
     } else if a.moveParameterCount != b.moveParameterCount {
-      add(
-        .parameterCount(a.moveParameterCount, b.moveParameterCount),
-        Self.writeEachLetter
-      )
+      add(.parameterCount(a.moveParameterCount, b.moveParameterCount), Self.writeEachLetter)
     }
   }
 
   /// As many elements; `isSpelling` where as many segments are drawn.
-  private mutating func addElementCounts(
-    _ a: [RuleElement],
-    _ b: [RuleElement],
-    isSpelling: Bool
-  ) {
+  private mutating func addElementCounts(_ a: [RuleElement], _ b: [RuleElement], isSpelling: Bool) {
     let side = PathSide(isFirst: a.count < b.count)
     let apart = Int((a.count - b.count).magnitude)
     let remedy =
@@ -121,15 +113,12 @@ struct CompatibilityCheck {
       add(.kind(a.kind, b.kind), Self.equalizing(a.kind, b.kind), segment: a.segment)
       return
     }
-    compareWeights(a, b)
+    // Conics of one weight: arcs of one sweep, but for rounding.
+    if (a.weight - b.weight).magnitude > 1e-6 {
+      add(.conicWeight(a.weight, b.weight), "make both arcs cubics", segment: a.segment)
+    }
     guard rule.comparesLetters, let first = a.command, let second = b.command else { return }
     compareLetters(first, second, segment: a.segment)
-  }
-
-  /// Conics of one weight: arcs of one sweep, but for rounding.
-  private mutating func compareWeights(_ a: RuleElement, _ b: RuleElement) {
-    guard (a.weight - b.weight).magnitude > 1e-6 else { return }
-    add(.conicWeight(a.weight, b.weight), "make both arcs cubics", segment: a.segment)
   }
 
   /// The same letter, and as many numbers after it where they count as written.
@@ -142,16 +131,9 @@ struct CompatibilityCheck {
       rule.comparesSpelling
       ? (a.letter, b.letter) : (Self.upperCase(a.letter), Self.upperCase(b.letter))
     if letters.0 != letters.1 {
-      let letter =
-        switch a.kind {
-        case .line: "L"
-        case .quadratic: "Q"
-        case .cubic: "C"
-        case .arc: "A"
-        }
       add(
         .letter(letters.0, letters.1),
-        "write both as \(letter) with absolute coordinates",
+        "write both as \(Self.ranked(a.kind).letter) with absolute coordinates",
         segment: segment
       )
     } else if rule.comparesSpelling, a.parameterCount != b.parameterCount {
@@ -173,35 +155,33 @@ struct CompatibilityCheck {
       return "make the arc of the \(PathSide(isFirst: a == .arc)) path cubics"
         + (other != .cubic ? ", and raise the other to cubics as well" : "")
     }
-    let isFirst = degree(a) < degree(b)
+    let isFirst = ranked(a).degree < ranked(b).degree
     let (low, high) = isFirst ? (a, b) : (b, a)
     return "raise the \(low.rawValue) of the \(PathSide(isFirst: isFirst)) path to a"
       + " \(high.rawValue)"
   }
 
-  private static func degree(_ kind: PathSegment.Kind) -> Int {
+  private static func ranked(_ kind: PathSegment.Kind) -> (letter: String, degree: Int) {
     switch kind {
-    case .line: 1
-    case .quadratic: 2
-    case .cubic, .arc: 3
+    case .line: ("L", 1)
+    case .quadratic: ("Q", 2)
+    case .cubic: ("C", 3)
+    case .arc: ("A", 3)
     }
   }
 
   private static func upperCase(_ letter: Unicode.Scalar) -> Unicode.Scalar {
-    letter.value >= 97 && letter.value <= 122
-      ? Unicode.Scalar(UInt8(letter.value) - 32) : letter
+    letter.value >= 97 && letter.value <= 122 ? Unicode.Scalar(UInt8(letter.value) - 32) : letter
   }
 }
 
 extension PathStructure.Subpath {
   /// The number of segments drawn, those counted with the letter before them included.
   fileprivate var segmentCount: Int {
-    var count = (moveParameterCount - 2) / 2
-    for command in commands {
-      let each = PathStructure.Command(letter: command.letter)?.parameterCount ?? 1
-      count += command.parameterCount / each
+    commands.reduce((moveParameterCount - 2) / 2) { count, command in
+      count + command.parameterCount
+        / (PathStructure.Command(letter: command.letter)?.parameterCount ?? 1)
     }
-    return count
   }
 }
 

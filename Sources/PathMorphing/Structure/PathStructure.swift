@@ -124,11 +124,7 @@ public struct PathStructure: Hashable, Sendable {
   }
 
   /// The number of commands that draw.
-  public var commandCount: Int {
-    var count = 0
-    for subpath in subpaths { count += subpath.commands.count }
-    return count
-  }
+  public var commandCount: Int { subpaths.reduce(0) { $0 + $1.commands.count } }
 }
 
 extension PathStructure.Subpath {
@@ -156,10 +152,7 @@ extension PathStructure {
   ///   - other: The structure of the second path.
   ///   - rule: Whose rule it is.
   /// - Returns: The reasons against it, none where the paths are compatible.
-  public func compatibility(
-    with other: PathStructure,
-    rule: CompatibilityRule
-  ) -> Compatibility {
+  public func compatibility(with other: PathStructure, rule: CompatibilityRule) -> Compatibility {
     Compatibility(rule: rule, reasons: CompatibilityCheck(self, other, rule: rule).reasons)
   }
 }

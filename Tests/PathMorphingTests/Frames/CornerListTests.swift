@@ -38,10 +38,7 @@ import Testing
 
   /// The ends of an open polyline are no corners; smooth curves have none.
   @Test func others() {
-    let hook = RandomOutline.path(
-      [Point2D(0, 0), Point2D(3, 0), Point2D(3, 1)],
-      isClosed: false
-    )
+    let hook = RandomOutline.path([Point2D(0, 0), Point2D(3, 0), Point2D(3, 1)], isClosed: false)
     #expect(list(hook).corners.map(\.fraction) == [0.75])
     #expect(list(.circle(center: .origin, radius: 3)).corners.isEmpty)
     let dot = RandomOutline.path([Point2D(1, 1), Point2D(1, 1)], isClosed: true)

@@ -42,27 +42,19 @@ import Testing
       generator: { random in
         let paths = [
           NestedFigures.randomHeap(&random), RandomOutline.blob(5, &random, isClosed: false),
-          RandomOutline.path(
-            (0..<7).map { _ in NestedFigures.place(9, &random) },
-            isClosed: true
-          ),
+          RandomOutline.path((0..<7).map { _ in NestedFigures.place(9, &random) }, isClosed: true),
         ]
         return (NestedFigures.joined(paths), Int.random(in: 1...40, using: &random))
       },
       shrink: { value in NestedFigures.simpler(value.0).map { ($0, value.1) } },
-      check: { (path: BezierPath, count: Int) throws -> Void in
-        try check(path, count: count)
-      }
+      check: { (path: BezierPath, count: Int) throws -> Void in try check(path, count: count) }
     )
   }
 
   /// Edges and corners on pixel centres count once: squares side by side fill what they fill
   /// together, and no pixel twice.
   @Test func centersOnEdges() throws {
-    let whole = Polylines(
-      .rectangle(Rect2D(minX: 0, minY: 0, maxX: 8, maxY: 8)),
-      steps: 1
-    )
+    let whole = Polylines(.rectangle(Rect2D(minX: 0, minY: 0, maxX: 8, maxY: 8)), steps: 1)
     let grid = try #require(InkRaster.Grid(around: [whole], margin: 0, count: 8))
     var sum = 0
     for (minX, maxX) in [(0.5, 3.5), (3.5, 7.5)] {
@@ -206,9 +198,7 @@ import Testing
       let grid = try #require(InkRaster.Grid(around: [shape], margin: margin, count: count))
       let raster = InkRaster(shape, grid)
       for least in [1, 8] {
-        let (found, expected) = (
-          InkParts(raster, least: least), flooded(raster, least: least)
-        )
+        let (found, expected) = (InkParts(raster, least: least), flooded(raster, least: least))
         #expect(found.parts == expected.parts && found.holes == expected.holes)
       }
     }

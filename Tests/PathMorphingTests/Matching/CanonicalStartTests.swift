@@ -117,11 +117,7 @@ import Testing
 /// Which path leads does not depend on which is given first.
 @Suite struct PathOrderTests {
   private func isSecondFirst(_ a: BezierPath, _ b: BezierPath) throws -> Bool {
-    PathOrder.isSecondFirst(
-      try RandomOutline.all(a),
-      try RandomOutline.all(b),
-      stored: (a, b)
-    )
+    PathOrder.isSecondFirst(try RandomOutline.all(a), try RandomOutline.all(b), stored: (a, b))
   }
 
   @Test func exchange() throws {

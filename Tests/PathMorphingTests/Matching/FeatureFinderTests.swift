@@ -139,9 +139,8 @@ import Testing
 
   /// Without corners there are 18 fillers; between corners the shares add up to the whole.
   @Test func fillers() throws {
-    let circle = FeatureFinder(
-      try RandomOutline.one(.circle(center: Point2D(3, 4), radius: 5))
-    ).nodes
+    let circle = FeatureFinder(try RandomOutline.one(.circle(center: Point2D(3, 4), radius: 5)))
+      .nodes
     #expect(circle.count == 18 && circle.allSatisfy { !$0.isCorner })
     var random = SeededGenerator(seed: 3)
     for _ in 0..<100 {
@@ -156,10 +155,7 @@ import Testing
 
   /// Open outlines have their ends, which are no corners.
   @Test func openOutlines() throws {
-    let path = RandomOutline.path(
-      [Point2D(0, 0), Point2D(4, 0), Point2D(4, 3)],
-      isClosed: false
-    )
+    let path = RandomOutline.path([Point2D(0, 0), Point2D(4, 0), Point2D(4, 3)], isClosed: false)
     let nodes = FeatureFinder(try RandomOutline.one(path)).nodes
     #expect(nodes.first?.fraction == 0 && nodes.last?.fraction == 1)
     #expect(nodes.filter(\.isEnd).count == 2)

@@ -19,8 +19,6 @@ import Testing
     /// The middles of both outlines, about which they are compared.
     var centers: (a: Point2D, b: Point2D)
 
-    private func wrapped(_ fraction: Double) -> Double { fraction - fraction.rounded(.down) }
-
     /// A place by its number, counted on past the start of a closed outline.
     private func fraction(_ nodes: [OutlineNode], _ number: Int) -> Double {
       nodes[number % nodes.count].fraction + Double(number / nodes.count)
@@ -28,7 +26,7 @@ import Testing
 
     private func point(_ outline: Outline, _ fraction: Double) -> Point2D {
       outline.roughPoint(
-        atFraction: outline.isClosed ? wrapped(fraction) : min(fraction, 1.0.nextDown)
+        atFraction: outline.isClosed ? fraction.wrapped : min(fraction, 1.0.nextDown)
       )
     }
 
@@ -123,9 +121,7 @@ import Testing
       let path = RandomOutline.blob(5, &random, isClosed: isClosed)
       return try RandomOutline.one(path.transformed(by: unit))
     }
-    let (a, b) = (
-      try outline(value.isClosedA, &random), try outline(value.isClosedB, &random)
-    )
+    let (a, b) = (try outline(value.isClosedA, &random), try outline(value.isClosedB, &random))
     let nodesA = nodes(Int.random(in: 2...5, using: &random), isClosed: a.isClosed, &random)
     let nodesB = nodes(Int.random(in: 2...5, using: &random), isClosed: b.isClosed, &random)
     let weight = Double.random(in: 0.02...1, using: &random)
@@ -150,10 +146,7 @@ import Testing
     let matching = FeatureMatching(a, nodesA, b, nodesB)
     let found = matching.best(weight: weight, starts: starts) { _ in others }
     let result = try #require(found)
-    try ensure(
-      abs(result.cost - least) <= 1e-6 * least,
-      "cost \(result.cost), least \(least)"
-    )
+    try ensure(abs(result.cost - least) <= 1e-6 * least, "cost \(result.cost), least \(least)")
     try checkAnchors(result, all, rows, columns)
     // What another weight found, and a limit, only save work.
     let known = matching.best(weight: 0.3 * weight, starts: starts) { _ in others }
@@ -164,8 +157,7 @@ import Testing
       limit: result.cost
     ) { _ in others }
     try ensure(again?.cost == result.cost, "with a known match \(again?.cost ?? .nan)")
-    let none = matching.best(weight: weight, starts: starts, limit: 0.5 * result.cost) { _ in
-      others
+    let none = matching.best(weight: weight, starts: starts, limit: 0.5 * result.cost) { _ in others
     }
     try ensure(none == nil, "a match dearer than the limit")
   }
@@ -218,9 +210,7 @@ import Testing
         try RandomOutline.one(RandomOutline.blob(5, &random)),
         try RandomOutline.one(RandomOutline.blob(5, &random))
       )
-      var (nodesA, nodesB) = (
-        nodes(8, isClosed: true, &random), nodes(9, isClosed: true, &random)
-      )
+      var (nodesA, nodesB) = (nodes(8, isClosed: true, &random), nodes(9, isClosed: true, &random))
       let (first, second) = (
         Int.random(in: 0..<8, using: &random), Int.random(in: 0..<9, using: &random)
       )

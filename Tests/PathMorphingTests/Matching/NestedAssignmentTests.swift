@@ -103,9 +103,7 @@ import Testing
 
   /// A point is a partner only where no figure is left.
   @Test func pointsComeLast() throws {
-    var dot = BezierPath()
-    dot.move(to: Point2D(0, 0))
-    dot.addLine(to: Point2D(0, 0))
+    let dot = RandomOutline.path([Point2D(0, 0), Point2D(0, 0)], isClosed: false)
     let (near, far) = (square(Point2D(0, 0), 1), square(Point2D(9, 9), 1))
     #expect(try partners(near, joined([dot, far])) == [1])
     #expect(try partners(joined([near, dot]), joined([far, dot])) == [0, 1])
@@ -114,9 +112,7 @@ import Testing
 
   /// Open outlines go with open ones, and with a closed one where nothing else is there.
   @Test func openOutlines() throws {
-    var line = BezierPath()
-    line.move(to: Point2D(0, 0))
-    line.addLine(to: Point2D(10, 0))
+    let line = RandomOutline.path([Point2D(0, 0), Point2D(10, 0)], isClosed: false)
     let box = square(Point2D(5, 0), 4)
     #expect(try partners(joined([line, box]), joined([box, line])) == [1, 0])
     #expect(try partners(line, box) == [0])
@@ -215,19 +211,14 @@ import Testing
     -> [Neighbourhood.Item]
   {
     (0..<count).map { index in
-      (
-        index,
-        Point2D(.random(in: 0...width, using: &random), .random(in: 0...1, using: &random))
-      )
+      (index, Point2D(.random(in: 0...width, using: &random), .random(in: 0...1, using: &random)))
     }
   }
 
   @Test func partition() {
     var random = SeededGenerator(seed: 71)
     for _ in 0..<200 {
-      let counts = (
-        Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random)
-      )
+      let counts = (Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random))
       guard counts.0 + counts.1 > 3 else { continue }
       let whole = Neighbourhood(
         a: places(counts.0, &random, width: 5),
@@ -286,14 +277,9 @@ import Testing
 @Suite struct SubpathPairingTests {
   /// Small triangles at places, in order.
   private func triangles(_ places: [Point2D]) -> BezierPath {
-    var path = BezierPath()
-    for place in places {
-      path.move(to: place)
-      path.addLine(to: place + Vector2D(x: 0.3, y: 0))
-      path.addLine(to: place + Vector2D(x: 0.1, y: 0.2))
-      path.close()
-    }
-    return path
+    NestedFigures.joined(
+      places.map { .polygon([$0, $0 + Vector2D(x: 0.3, y: 0), $0 + Vector2D(x: 0.1, y: 0.2)]) }
+    )
   }
 
   /// Whatever their order, subpaths go to those near them; beyond 1,024 nearly all.

@@ -23,9 +23,7 @@ import Testing
   @Test func denseGrid() throws {
     var random = SeededGenerator(seed: 41)
     for _ in 0..<40 {
-      let counts = (
-        Int.random(in: 3...8, using: &random), Int.random(in: 3...8, using: &random)
-      )
+      let counts = (Int.random(in: 3...8, using: &random), Int.random(in: 3...8, using: &random))
       let a = try RandomOutline.one(RandomOutline.polygon(counts.0, &random))
       let figure = RandomOutline.blob(counts.1, &random)
       let isFlipped = Bool.random(using: &random)
@@ -34,15 +32,16 @@ import Testing
       )
       let b = try RandomOutline.one(moved)
       let search = StartSearch(a, b)
-      let (choice, best) = (search.best(.both), leastTravel(a, b))
+      let (choice, best) = (search.best(mayReverse: true), leastTravel(a, b))
       let travel = TravelIntegral(a: a, b: choice.isReversed ? b.reversed() : b)
       let found = travel.value(at: choice.offset)
       // Two minima side by side may be taken for one.
       #expect(found <= best.cost + 1e-6 * a.length, "\(choice) \(best)")
       // The constant that keeps far apart figures comparable comes from samples.
       #expect(abs(found - choice.cost) <= 1e-3 * (a.length + b.length))
-      let (forward, backward) = (search.best(.forward), search.best(.backward))
-      #expect(!forward.isReversed && backward.isReversed)
+      let forward = search.best(mayReverse: false)
+      let backward = StartSearch(a, b.reversed()).best(mayReverse: false)
+      #expect(!forward.isReversed && !backward.isReversed)
       #expect(abs(min(forward.cost, backward.cost) - choice.cost) <= 1e-7)
     }
   }
@@ -54,7 +53,7 @@ import Testing
       let a = try RandomOutline.one(RandomOutline.blob(6, &random))
       let shift = Int.random(in: 0..<6, using: &random)
       for copy in [a.rotated(by: shift), a.reversed().rotated(by: shift)] {
-        let choice = StartSearch(a, copy).best(.both)
+        let choice = StartSearch(a, copy).best(mayReverse: true)
         #expect(choice.isReversed == copy.isReversed)
         // Lengths backwards come from the same table, which is good to some digits only.
         #expect(choice.cost <= 1e-5)
@@ -77,10 +76,10 @@ import Testing
     let across = try RandomOutline.one(
       RandomOutline.path([Point2D(5, -3), Point2D(5, 3)], isClosed: false)
     )
-    #expect(StartSearch(a, b).best(.both).isReversed)
-    #expect(!StartSearch(a, b.reversed()).best(.both).isReversed)
-    #expect(abs(StartSearch(a, b).best(.both).cost - 1) <= 1e-12)
-    #expect(!StartSearch(a, across).best(.both).isReversed)
+    #expect(StartSearch(a, b).best(mayReverse: true).isReversed)
+    #expect(!StartSearch(a, b.reversed()).best(mayReverse: true).isReversed)
+    #expect(abs(StartSearch(a, b).best(mayReverse: true).cost - 1) <= 1e-12)
+    #expect(!StartSearch(a, across).best(mayReverse: true).isReversed)
   }
 }
 
@@ -93,8 +92,7 @@ import Testing
         let (a, b) = (
           try RandomOutline.one(
             isCurved ? RandomOutline.blob(count, &random) : RandomOutline.polygon(count, &random)
-          ),
-          try RandomOutline.one(RandomOutline.polygon(count + 2, &random))
+          ), try RandomOutline.one(RandomOutline.polygon(count + 2, &random))
         )
         let integral = TravelIntegral(a: a, b: b)
         for offset in [0, 0.123, 0.5, 0.999, 1.25, -0.3] {

@@ -27,9 +27,7 @@ import Testing
     var random = SeededGenerator(seed: 5)
     for _ in 0..<400 {
       let place = NestedFigures.place(11, &random)
-      let (before, after) = (
-        path.windingNumber(around: place), other.windingNumber(around: place)
-      )
+      let (before, after) = (path.windingNumber(around: place), other.windingNumber(around: place))
       guard (before != 0) != (after != 0) else { continue }
       let distance = path.nearest(to: place)?.distance ?? 0
       try ensure(distance < 1e-9, "\(before) became \(after) at \(place)")

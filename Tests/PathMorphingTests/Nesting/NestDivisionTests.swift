@@ -85,9 +85,7 @@ import Testing
     #expect(try divide(letter, Vector2D(0, 1), at: 0.9) == nil)
     #expect(try divide(letter, Vector2D(1, 0), at: 0.5) != nil)
     // Along an edge, and through corners.
-    let square = BezierPath.polygon([
-      Point2D(1, 0), Point2D(0, 1), Point2D(-1, 0), Point2D(0, -1),
-    ])
+    let square = BezierPath.polygon([Point2D(1, 0), Point2D(0, 1), Point2D(-1, 0), Point2D(0, -1)])
     let halves = try #require(try divide(square, Vector2D(1, 0), at: 0.5))
     #expect(halves.first[0].count == 3)
   }

@@ -19,10 +19,7 @@ import Testing
   private func image(_ path: BezierPath, _ kind: PathSymmetry.Kind) -> BezierPath {
     NestedFigures.joined(
       path.subpaths.map { subpath in
-        RandomOutline.path(
-          subpath.segments.map { kind.image(of: $0.start) },
-          isClosed: true
-        )
+        RandomOutline.path(subpath.segments.map { kind.image(of: $0.start) }, isClosed: true)
       }
     )
   }

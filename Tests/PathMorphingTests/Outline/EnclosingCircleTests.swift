@@ -26,8 +26,7 @@ import Testing
           let area = 2 * u.cross(v)
           guard area != 0 else { continue }
           let (uu, vv) = (u.lengthSquared, v.lengthSquared)
-          let center =
-            p + Vector2D((v.y * uu - u.y * vv) / area, (u.x * vv - v.x * uu) / area)
+          let center = p + Vector2D((v.y * uu - u.y * vv) / area, (u.x * vv - v.x * uu) / area)
           consider(center, center.distance(to: p))
         }
       }
@@ -39,10 +38,7 @@ import Testing
     let circle = EnclosingCircle(points)
     let least = leastRadius(points)
     let size = points.reduce(0) { max($0, $1.distance(to: points[0])) }
-    try ensure(
-      abs(circle.radius - least) <= 1e-8 * size,
-      "radius \(circle.radius), least \(least)"
-    )
+    try ensure(abs(circle.radius - least) <= 1e-8 * size, "radius \(circle.radius), least \(least)")
     for point in points {
       let distance = circle.center.distance(to: point)
       try ensure(distance <= circle.radius + 1e-12 * size, "\(point) is outside")

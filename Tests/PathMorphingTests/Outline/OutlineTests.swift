@@ -11,10 +11,7 @@ import Testing
     var random = SeededGenerator(seed: 11)
     for count in [2, 3, 4, 7, 12] {
       for isClosed in [true, false] {
-        try body(
-          RandomOutline.one(RandomOutline.blob(count, &random, isClosed: isClosed)),
-          &random
-        )
+        try body(RandomOutline.one(RandomOutline.blob(count, &random, isClosed: isClosed)), &random)
         guard count > 2 else { continue }
         try body(
           RandomOutline.one(RandomOutline.polygon(count, &random, isClosed: isClosed)),
@@ -49,9 +46,7 @@ import Testing
   @Test func unit() throws {
     var random = SeededGenerator(seed: 2)
     let path = RandomOutline.blob(5, &random)
-    let (plain, scaled) = (
-      try RandomOutline.one(path), try RandomOutline.one(path, unit: 0x1p-7)
-    )
+    let (plain, scaled) = (try RandomOutline.one(path), try RandomOutline.one(path, unit: 0x1p-7))
     #expect(points(plain) == points(scaled))
     #expect(plain.fractions == scaled.fractions)
     #expect(plain.length * 0x1p-7 == scaled.length)
@@ -154,8 +149,7 @@ import Testing
   @Test func splitSegmentsAreJoined() throws {
     var random = SeededGenerator(seed: 5)
     for kind in [PathSegment.Kind.line, .cubic] {
-      let path =
-        kind == .line ? RandomOutline.polygon(5, &random) : RandomOutline.blob(5, &random)
+      let path = kind == .line ? RandomOutline.polygon(5, &random) : RandomOutline.blob(5, &random)
       let plain = try RandomOutline.one(path)
       var cut = BezierPath()
       cut.move(to: path.points[0])
@@ -181,12 +175,10 @@ import Testing
 
   /// A closing line that is two roundings of one point leaves no curve.
   @Test func tinyCurvesAreLeftOut() throws {
-    var path = BezierPath()
-    path.move(to: Point2D(0.1, 0))
-    path.addLine(to: Point2D(3, 0))
-    path.addLine(to: Point2D(3, 3))
-    path.addLine(to: Point2D(0.1.nextUp, 0))
-    path.close()
+    let path = RandomOutline.path(
+      [Point2D(0.1, 0), Point2D(3, 0), Point2D(3, 3), Point2D(0.1.nextUp, 0)],
+      isClosed: true
+    )
     #expect(try RandomOutline.one(path).count == 3)
   }
 

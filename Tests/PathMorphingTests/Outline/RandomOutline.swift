@@ -67,7 +67,7 @@ enum RandomOutline {
 
   /// The point of an outline at a fraction, found with the exact inverse of the length.
   static func point(_ outline: Outline, at fraction: Double) -> Point2D {
-    let place = fraction - fraction.rounded(.down)
+    let place = fraction.wrapped
     var curve = 0
     while curve < outline.count - 1, outline.fractions[curve + 1] <= place { curve += 1 }
     let length = (place - outline.fractions[curve]) * outline.length

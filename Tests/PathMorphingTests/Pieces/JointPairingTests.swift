@@ -12,10 +12,7 @@ import Testing
     let fractions = outline.fractions
     let before = joint == 0 ? outline.count - 1 : joint - 1
     let after = joint == outline.count ? 0 : joint
-    return min(
-      fractions[before + 1] - fractions[before],
-      fractions[after + 1] - fractions[after]
-    )
+    return min(fractions[before + 1] - fractions[before], fractions[after + 1] - fractions[after])
   }
 
   /// Pairs within reach, the nearest first, each joint once.

@@ -17,8 +17,7 @@ import Testing
       guard index > 0 || isCyclic else { continue }
       let last = cuts[index == 0 ? cuts.count - 1 : index - 1]
       let isSame = last.curve == cut.curve && last.to == cut.from
-      let isNext =
-        last.to == 1 && cut.from == 0 && cut.curve == (last.curve + 1) % outline.count
+      let isNext = last.to == 1 && cut.from == 0 && cut.curve == (last.curve + 1) % outline.count
       guard isSame || isNext else { return false }
     }
     let begins = isCyclic || (cuts[0].curve == 0 && cuts[0].from == 0)
@@ -61,9 +60,7 @@ import Testing
     var random = SeededGenerator(seed: 122)
     var compared = 0
     for _ in 0..<200 {
-      let (a, b) = (
-        try figure(&random, isClosed: true), try figure(&random, isClosed: true)
-      )
+      let (a, b) = (try figure(&random, isClosed: true), try figure(&random, isClosed: true))
       let offset = Double.random(in: 0...1, using: &random)
       guard JointPairing.pairs(a, b, offset: offset, isCyclic: true).isEmpty else { continue }
       compared += 1
@@ -79,9 +76,7 @@ import Testing
   @Test func storedStarts() throws {
     var random = SeededGenerator(seed: 123)
     for _ in 0..<100 {
-      let (a, b) = (
-        try figure(&random, isClosed: true), try figure(&random, isClosed: true)
-      )
+      let (a, b) = (try figure(&random, isClosed: true), try figure(&random, isClosed: true))
       let pieces = PieceBuilder.piecesFromStart(a, b)
       #expect(runsThrough(a, pieces.map(\.a), isCyclic: false))
       #expect(runsThrough(b, pieces.map(\.b), isCyclic: false))
@@ -93,9 +88,7 @@ import Testing
     var random = SeededGenerator(seed: 124)
     var dot = BezierPath()
     dot.move(to: Point2D(1, 1))
-    let (point, other) = (
-      try RandomOutline.one(dot), try figure(&random, isClosed: true)
-    )
+    let (point, other) = (try RandomOutline.one(dot), try figure(&random, isClosed: true))
     for pieces in [
       PieceBuilder.pieces(point, other, offset: 0),
       PieceBuilder.pieces(other, point, offset: 0).map { MorphPiece(a: $0.b, b: $0.a) },

@@ -9,12 +9,7 @@ import Testing
 /// The rotation of least squares against a search over angles.
 @Suite struct RigidFitTests {
   private func match(_ a: Outline, _ b: Outline) -> MatchedSubpath {
-    MatchedSubpath(
-      a: a,
-      b: b,
-      isClosed: true,
-      pieces: PieceBuilder.pieces(a, b, offset: 0)
-    )
+    MatchedSubpath(a: a, b: b, isClosed: true, pieces: PieceBuilder.pieces(a, b, offset: 0))
   }
 
   /// Points of both outlines at many places of the pieces, weighted by their parts of the lengths.
@@ -81,9 +76,7 @@ import Testing
       let angle = Double.random(in: -3.1...3.1, using: &random)
       let about = Point2D(Double.random(in: -5...5, using: &random), 2)
       let map = AffineTransform2D(rotation: angle, about: about)
-      let (a, b) = (
-        try RandomOutline.one(path), try RandomOutline.one(path.transformed(by: map))
-      )
+      let (a, b) = (try RandomOutline.one(path), try RandomOutline.one(path.transformed(by: map)))
       let fit = try #require(RigidFit([match(a, b)], [b]))
       #expect(abs(fit.angle - angle) <= 1e-9 && fit.residual <= 1e-6)
       #expect(map.apply(to: fit.centerA).distance(to: fit.centerB) <= 1e-9)
@@ -92,9 +85,7 @@ import Testing
 
   /// Points have no direction, and subpaths without a partner no say.
   @Test func nothingToFit() throws {
-    var dot = BezierPath()
-    dot.move(to: Point2D(1, 2))
-    dot.addLine(to: Point2D(1, 2))
+    let dot = RandomOutline.path([Point2D(1, 2), Point2D(1, 2)], isClosed: false)
     let point = try RandomOutline.one(dot)
     #expect(RigidFit([match(point, point)], [point]) == nil)
     #expect(RigidFit([], []) == nil)

@@ -179,10 +179,7 @@ import Testing
   /// sides of more than 2.25 to 1.
   @Test func rectangles() {
     func rectangle(_ random: inout SeededGenerator) -> BezierPath {
-      let half = Vector2D(
-        random.draw(.logarithmic(1...2.25)),
-        random.draw(.logarithmic(1...2.25))
-      )
+      let half = Vector2D(random.draw(.logarithmic(1...2.25)), random.draw(.logarithmic(1...2.25)))
       let center = NestedFigures.place(9, &random)
       return polygon(
         [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map {

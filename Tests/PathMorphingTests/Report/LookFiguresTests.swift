@@ -101,9 +101,7 @@ import Testing
     let bars = "M0 0H6V20H0ZM12 0H18V20H12Z"
     let bridged = try report(bars + bridge, bars + turned)
     #expect(bridged.spuriousParts == 2 && bridged.inkLost > 0.05)
-    #expect(
-      bridged.warnings.contains("2 parts or holes appear in between that neither end has")
-    )
+    #expect(bridged.warnings.contains("2 parts or holes appear in between that neither end has"))
     let plate = "M0 0H20V20H0ZM6 6V14H14V6Z"
     let covered = try report(plate + "M5 5H15V15H5Z", plate + "M15 15H5V5H15Z")
     #expect(covered.spuriousParts == 2)

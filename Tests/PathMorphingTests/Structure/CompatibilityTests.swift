@@ -109,9 +109,7 @@ import Testing
     let (one, three) = ([subpath("L")], [subpath("L"), subpath("L"), subpath("L")])
     let found = reasons(one, three, rule)
     #expect(found.map(\.difference) == [.subpathCount(1, 3)])
-    #expect(
-      found[0].remedy == "add 2 to the first path, each a point inside its nearest neighbour"
-    )
+    #expect(found[0].remedy == "add 2 to the first path, each a point inside its nearest neighbour")
     #expect(found[0].subpath == nil && reasons(three, three, rule).isEmpty)
     #expect(reasons(three, one, rule)[0].remedy.hasPrefix("add 2 to the second path"))
   }
