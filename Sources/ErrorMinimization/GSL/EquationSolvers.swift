@@ -129,7 +129,7 @@ package struct SystemSolver {
   }
 
   private var residual: Double {
-    GSL.array(handle.pointer.pointee.f).reduce(0) { max($0, $1.magnitude) }
+    GSL.numbers(handle.pointer.pointee.f).reduce(0) { max($0, $1.magnitude) }
   }
 }
 

@@ -62,19 +62,17 @@ import Testing
   @Test func rollingAndUnwindingCurvesHaveTheirLengths() {
     // Speeds: 2 r |sin t/2|, r |t|, scale.
     let (cycloid, involute) = (Cycloid(radius: 2, range: -5...9), CircleInvolute(range: -2...3))
+    let euler = EulerSpiral(scale: 3, range: -4...4)
+    func speed(_ curve: some ParametricCurve, _ t: Double) -> Double {
+      CurveSource(curve).value(t, t).derivative.length
+    }
     for t in parameters(cycloid) {
-      let place = CurveSource(cycloid).value(t, t)
-      #expect((place.derivative.length - 4 * Double.sine(0.5 * t).magnitude).magnitude < 1e-14)
+      #expect((speed(cycloid, t) - 4 * Double.sine(0.5 * t).magnitude).magnitude < 1e-14)
     }
     for t in parameters(involute) {
-      let place = CurveSource(involute).value(t, t)
-      #expect((place.derivative.length - t.magnitude).magnitude < 1e-14)
+      #expect((speed(involute, t) - t.magnitude).magnitude < 1e-14)
     }
-    let euler = EulerSpiral(scale: 3, range: -4...4)
-    for t in parameters(euler) {
-      let place = CurveSource(euler).value(t, t)
-      #expect(place.derivative.length.isClose(to: 3))
-    }
+    for t in parameters(euler) { #expect(speed(euler, t).isClose(to: 3)) }
     #expect(cycloid.corners == [0, 2 * .pi] && involute.corners == [0])
     #expect(Cycloid().corners.isEmpty && CircleInvolute(range: 0...2).corners.isEmpty)
     #expect(Cycloid(range: 0...4 * .pi).corners == [2 * .pi])

@@ -107,23 +107,13 @@ import Testing
 
   @Test func circlesAreSmooth() throws {
     for count in [5, 8, 12, 100] {
-      let points = (0..<count).map { k in
-        let angle = 2 * Double.pi * Double(k) / Double(count)
-        return Point2D(cos(angle), sin(angle))
-      }
+      let points = SampledShapes.circle(count)
       let fit = try SampledCurve(points: points, isClosed: true).cubics(tolerance: 1e-2)
       #expect(fit.corners.isEmpty)
       #expect(SmoothnessCheck.isSmooth(fit))
       #expect(fit.isClosed && fit.cubics.last?.p3 == fit.cubics.first?.p0)
       #expect(fit.cubics.count <= 4)
-      if count >= 12 {
-        for cubic in fit.cubics {
-          for k in 0...20 {
-            let radius = (cubic.point(at: Double(k) / 20) - .origin).length
-            #expect((radius - 1).magnitude < 0.02)
-          }
-        }
-      }
+      if count >= 12 { #expect(SampledShapes.deviation(fit.cubics, steps: 20) < 0.02) }
     }
   }
 
@@ -148,9 +138,7 @@ import Testing
 
   @Test func cornersGivenAreKept() throws {
     // A circle with a node at an unlikely sample.
-    let points = (0..<60).map { k in
-      Point2D(cos(Double(k) * .pi / 30), sin(Double(k) * .pi / 30))
-    }
+    let points = SampledShapes.circle(60)
     let curve = SampledCurve(points: points, isClosed: true, corners: .at([7, 31, 7]))
     let fit = try curve.cubics(tolerance: 1e-3)
     #expect(fit.corners == [7, 31])

@@ -11,11 +11,10 @@ import Testing
   /// The points of one seed, and the row of the best that is known of them.
   private static func circle(_ seed: Int) throws -> (points: [Point2D], best: OracleTable.Row) {
     let table = try OracleTable(reference: "fit/noisy_circle_points.csv")
-    let points = try table.rows.enumerated().map { k, row in
-      let angle = 2 * Double.pi * Double(k) / 500
-      return Point2D(
-        cos(angle) + 1e-9 * (try row.double("x\(seed)")),
-        sin(angle) + 1e-9 * (try row.double("y\(seed)"))
+    let points = try zip(table.rows, SampledShapes.circle(500)).map { row, point in
+      Point2D(
+        point.x + 1e-9 * (try row.double("x\(seed)")),
+        point.y + 1e-9 * (try row.double("y\(seed)"))
       )
     }
     return (points, try OracleTable(reference: "fit/noisy_circle.csv").rows[seed])
@@ -35,14 +34,7 @@ import Testing
     #expect(fit.corners.isEmpty)
     #expect(SmoothnessCheck.isSmooth(fit))
     #expect(fit.rootMeanSquare <= 1.002 * (try best.double("rms_residual_best")))
-    var deviation = 0.0
-    for cubic in fit.cubics {
-      for k in 0...1000 {
-        let radius = (cubic.point(at: Double(k) / 1000) - .origin).length
-        deviation = max(deviation, (radius - 1).magnitude)
-      }
-    }
-    #expect(deviation <= 8e-4)
+    #expect(SampledShapes.deviation(fit.cubics, steps: 1000) <= 8e-4)
     // What is reported is so.
     let squares = points.reduce(0) { sum, point in
       let distance = SampledShapes.distance(point, fit.cubics)
@@ -56,12 +48,8 @@ import Testing
   @Test(arguments: [(500, 1e-3), (3000, 1e-3), (3000, 1e-2), (20_000, 3e-3)])
   func spiralIsSmoothed(count: Int, noise: Double) throws {
     var source = SeededGenerator(seed: UInt64(count))
-    let points = SampledShapes.spiral(count).map { point in
-      point
-        + Vector2D(
-          x: noise * SampledShapes.normal(&source),
-          y: noise * SampledShapes.normal(&source)
-        )
+    let points = SampledShapes.spiral(count).map {
+      SampledShapes.scattered($0, noise, &source)
     }
     let fit = try SampledCurve(points: points).smoothed(noise: noise)
     #expect(fit.cubics.count <= 12)
@@ -77,12 +65,8 @@ import Testing
   @Test func noiseIsEstimated() throws {
     for (seed, noise) in [(1, 1e-2), (2, 1e-3), (3, 1e-4)] {
       var source = SeededGenerator(seed: UInt64(seed))
-      let points = (0..<800).map { k in
-        let angle = 2 * Double.pi * Double(k) / 800
-        return Point2D(
-          2 * cos(angle) + noise * SampledShapes.normal(&source),
-          sin(angle) + noise * SampledShapes.normal(&source)
-        )
+      let points = SampledShapes.circle(800).map { point in
+        SampledShapes.scattered(Point2D(2 * point.x, point.y), noise, &source)
       }
       let fit = try SampledCurve(points: points, isClosed: true).smoothed()
       let found = try #require(fit.noise)
@@ -98,13 +82,7 @@ import Testing
     for side in 0..<4 {
       for k in 0..<40 {
         let place = ends[side] + Double(k) / 40 * (ends[(side + 1) % 4] - ends[side])
-        points.append(
-          place
-            + Vector2D(
-              x: 0.02 * SampledShapes.normal(&source),
-              y: 0.02 * SampledShapes.normal(&source)
-            )
-        )
+        points.append(SampledShapes.scattered(place, 0.02, &source))
       }
     }
     let fit = try SampledCurve(points: points, isClosed: true).smoothed(noise: 0.02)
@@ -129,11 +107,6 @@ import Testing
     }
     let curve = SampledCurve(points: points, isClosed: true, weights: weights, corners: .none)
     let fit = try curve.smoothed(noise: 1e-3)
-    for cubic in fit.cubics {
-      for k in 0...50 {
-        let radius = (cubic.point(at: Double(k) / 50) - .origin).length
-        #expect((radius - 1).magnitude < 3e-3)
-      }
-    }
+    #expect(SampledShapes.deviation(fit.cubics, steps: 50) < 3e-3)
   }
 }

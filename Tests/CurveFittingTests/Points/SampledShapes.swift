@@ -40,6 +40,35 @@ enum SampledShapes {
     return radius * cos(Double.random(in: 0...2 * Double.pi, using: &source))
   }
 
+  /// A point moved by noise of a standard deviation.
+  static func scattered(
+    _ point: Point2D,
+    _ noise: Double,
+    _ source: inout SeededGenerator
+  ) -> Point2D {
+    point + Vector2D(x: noise * normal(&source), y: noise * normal(&source))
+  }
+
+  /// Points at equal angles of the circle of radius 1 about the origin.
+  static func circle(_ count: Int) -> [Point2D] {
+    (0..<count).map { k in
+      let angle = 2 * Double.pi * Double(k) / Double(count)
+      return Point2D(cos(angle), sin(angle))
+    }
+  }
+
+  /// How far cubics are from that circle, by so many steps a cubic.
+  static func deviation(_ cubics: [CubicBezier], steps: Int) -> Double {
+    var largest = 0.0
+    for cubic in cubics {
+      for k in 0...steps {
+        let radius = (cubic.point(at: Double(k) / Double(steps)) - .origin).length
+        largest = max(largest, (radius - 1).magnitude)
+      }
+    }
+    return largest
+  }
+
   /// The true distance of a point from cubics, by this package's nearest points.
   static func distance(_ point: Point2D, _ cubics: [CubicBezier]) -> Double {
     cubics.reduce(.infinity) { min($0, $1.nearest(to: point).distance) }

@@ -8,16 +8,21 @@ import Testing
 @Suite struct BallTests {
   private typealias Pair = (a: Ball, b: Ball)
 
+  /// Checks pairs of random balls.
+  private func pairs(_ name: String, check: (Pair) throws -> Void) {
+    forAll(name, cases: 3000) { generator in
+      Pair(RandomBall.any(using: &generator), RandomBall.any(using: &generator))
+    } check: { (pair: Pair) throws -> Void in
+      try check(pair)
+    }
+  }
+
   private func pairs(
     _ name: String,
     _ operation: (Ball, Ball) -> Ball,
     exact: (ExactRational, ExactRational) -> ExactRational?
   ) {
-    forAll(
-      name,
-      cases: 3000,
-      generator: { Pair(RandomBall.any(using: &$0), RandomBall.any(using: &$0)) }
-    ) { (pair: Pair) throws -> Void in
+    pairs(name) { pair in
       let result = operation(pair.a, pair.b)
       try ensure(result.radius >= 0, "radius \(result.radius)")
       try ensure(result.midpoint.isFinite || !result.isBounded, "\(result)")
@@ -47,11 +52,7 @@ import Testing
   }
 
   @Test func constantsAreExact() {
-    forAll(
-      "with a constant",
-      cases: 3000,
-      generator: { Pair(RandomBall.any(using: &$0), RandomBall.any(using: &$0)) }
-    ) { (pair: Pair) throws -> Void in
+    pairs("with a constant") { pair in
       let constant = pair.b.midpoint
       let (sum, product) = (pair.a + constant, constant * pair.a)
       let quotient = pair.a / constant

@@ -111,14 +111,11 @@ struct CertificateChecker {
       }
       return sum
     }
-    let x = difference(
-      [cubic.p0.x, cubic.p1.x, cubic.p2.x, cubic.p3.x],
-      [curve.p0.x, curve.p1.x, curve.p2.x, curve.p3.x]
-    )
-    let y = difference(
-      [cubic.p0.y, cubic.p1.y, cubic.p2.y, cubic.p3.y],
-      [curve.p0.y, curve.p1.y, curve.p2.y, curve.p3.y]
-    )
+    func values(_ cubic: CubicBezier, _ coordinate: (Point2D) -> Double) -> [Double] {
+      [cubic.p0, cubic.p1, cubic.p2, cubic.p3].map(coordinate)
+    }
+    let x = difference(values(cubic) { $0.x }, values(curve) { $0.x })
+    let y = difference(values(cubic) { $0.y }, values(curve) { $0.y })
     let bound = ExactRational(part.bound)
     let rest = BernsteinPolynomial(exact: [bound * bound]) - (x * x + y * y)
     try ensure(rest.isNonNegative() == .proved, "the bound of \(part) is not kept")

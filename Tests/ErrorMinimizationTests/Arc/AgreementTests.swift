@@ -69,8 +69,17 @@ import Testing
         abs(minimum.maximumRadialError - error) <= max(1e-9 * error, 1e-18),
         "\(combination) \(row.place): \(minimum.maximumRadialError), \(error)"
       )
-      #expect(abs(try minimum.lengthError - row.double("length_error")) <= 1e-9)
-      #expect(abs(try minimum.areaError - row.double("area_error")) <= 1e-9)
+      // What doubles leave of the sweep's own digits, and of the error's; a balance of curvatures
+      // is found to 1e-16 of the curvature only.
+      let noise = 4e-16 * sweep * minimum.maximumRadialError * 1e5 + 1e-30
+      let digits = sweep > 1.5 ? noise + 4e-15 : noise
+      let allowed = combination.criterion == .minimaxCurvature ? 1e-9 : digits
+      for (measured, column) in [
+        (try minimum.lengthError, "length_error"), (try minimum.areaError, "area_error"),
+      ] {
+        let off = abs(measured - (try row.double(column)))
+        #expect(off <= allowed, "\(combination) \(row.place): \(column) \(measured)")
+      }
       compared += 1
     }
     #expect(compared >= 14)
@@ -97,10 +106,7 @@ import Testing
       let place = "degree \(degree), \(name), \(sweep)"
       do {
         let minimum = try minimizer.minimize()
-        let points = try row.text("control_points").split(separator: ";").map { pair in
-          let numbers = pair.split(separator: " ").compactMap { Double($0) }
-          return Point2D(numbers[0], numbers[1])
-        }
+        let points = try row.points("control_points")
         #expect(points.count == degree + 1)
         for (p, q) in zip(minimum.controlPoints, expected(points, sweep: sweep)) {
           #expect(p.distance(to: q) <= 1e-9, "\(place): \(p) \(q)")
@@ -116,6 +122,25 @@ import Testing
       }
     }
     #expect(compared > 200)
+  }
+}
+
+extension OracleTable.Row {
+  /// The points of a field: pairs of numbers, separated by semicolons.
+  func points(_ column: String) throws -> [Point2D] {
+    try text(column).split(separator: ";").map { pair in
+      let numbers = pair.split(separator: " ").compactMap { Double($0) }
+      return Point2D(numbers[0], numbers[1])
+    }
+  }
+}
+
+extension [Point2D] {
+  /// The point and the derivative of the Bézier curve with these control points, by de Casteljau.
+  func bezier(at t: Double) -> (point: Point2D, derivative: Vector2D) {
+    var row = self
+    while row.count > 2 { row = zip(row, row.dropFirst()).map { $0.interpolated(to: $1, at: t) } }
+    return (row[0].interpolated(to: row[1], at: t), Double(count - 1) * (row[1] - row[0]))
   }
 }
 

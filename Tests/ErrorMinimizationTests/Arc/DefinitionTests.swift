@@ -125,27 +125,5 @@ import Testing
       }
     }
   }
-
-  @Test("length and area keep their digits however small the error is")
-  func digitsOfMeasures() throws {
-    var compared = 0
-    // A balance of curvatures is found to 1e-16 of the curvature only.
-    for combination in ArcOracle.all where combination.criterion != .minimaxCurvature {
-      for row in try combination.rows() where try row.text("status") == "ok" {
-        let minimum = try combination.minimum(row.double("theta"))
-        // What doubles leave of the sweep's own digits, and of the error's.
-        let noise = 4e-16 * minimum.sweep * minimum.maximumRadialError * 1e5 + 1e-30
-        let plain = minimum.sweep > 1.5 ? 4e-15 : 0
-        let (length, area) = (try row.double("length_error"), try row.double("area_error"))
-        let place = "\(combination) \(row.place)"
-        let lengthError = try minimum.lengthError
-        #expect((lengthError - length).magnitude <= noise + plain, "\(place): \(lengthError)")
-        let areaError = try minimum.areaError
-        #expect((areaError - area).magnitude <= noise + plain, "\(place): \(areaError)")
-        compared += 1
-      }
-    }
-    #expect(compared > 300)
-  }
 }
 #endif

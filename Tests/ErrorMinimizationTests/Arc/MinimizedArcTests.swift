@@ -58,20 +58,12 @@ import Testing
         try ensure(bound >= error && bound <= 1.02 * error + 64 * ulp, "bound \(bound), \(error)")
         for curve in fit.curves {
           for step in 0...40 {
-            let distance = Self.point(curve, at: Double(step) / 40).distance(to: arc.center)
+            let distance = curve.bezier(at: Double(step) / 40).point.distance(to: arc.center)
             try ensure(abs(distance - arc.radius) <= bound + 8 * ulp, "outside of its bound")
           }
         }
       }
     }
-  }
-
-  private static func point(_ points: [Point2D], at t: Double) -> Point2D {
-    var points = points
-    while points.count > 1 {
-      points = zip(points, points.dropFirst()).map { $0.interpolated(to: $1, at: t) }
-    }
-    return points[0]
   }
 
   @Test("the fewest curves within a tolerance") func fewest() throws {

@@ -37,15 +37,8 @@ import Testing
     }
   }
 
-  /// De Casteljau: the point and the derivative at t.
-  private func place(_ controls: [Point2D], _ t: Double) -> (point: Point2D, speed: Vector2D) {
-    var row = controls
-    while row.count > 2 { row = zip(row, row.dropFirst()).map { $0.interpolated(to: $1, at: t) } }
-    return (row[0].interpolated(to: row[1], at: t), Double(controls.count - 1) * (row[1] - row[0]))
-  }
-
   private func error(_ controls: [Point2D], _ t: Double, _ criterion: ArcCriterion) -> Double {
-    let p = place(controls, t).point
+    let p = controls.bezier(at: t).point
     let g = (p.x - 1) * (p.x + 1) + p.y * p.y
     return criterion == .minimaxSquared ? g : g / (1 + (p - .origin).length)
   }
@@ -85,7 +78,7 @@ import Testing
       }
       var (length, area) = (0.0, 0.0)
       for node in try GaussRule(count: 8, panels: 30).nodes {
-        let (point, speed) = place(controls, node.u)
+        let (point, speed) = controls.bezier(at: node.u)
         length += node.weight * speed.length
         area += node.weight * (point - .origin).cross(speed) / 2
       }

@@ -35,15 +35,6 @@ import Testing
   private static let numbers: [Distribution] =
     [.uniform(0.1...3), .integer(2...5)] + [Distribution](repeating: .uniform(-1...1), count: 4)
 
-  /// De Casteljau, in doubles.
-  private func point(_ controls: [Point2D], _ t: Double) -> Point2D {
-    var row = controls
-    while row.count > 1 {
-      row = zip(row, row.dropFirst()).map { $0.interpolated(to: $1, at: t) }
-    }
-    return row[0]
-  }
-
   @Test func directionsHaveLengthOne() {
     forAll("cosine and sine of 106 bits", cases: 500, numbers: [.uniform(-7...7)], make: { $0[0] })
     {
@@ -64,7 +55,7 @@ import Testing
       for step in 0...20 {
         let u = Double(step) / 10 - 1
         let (x, y) = profile.point(u: u)
-        let drawn = point(controls, (u + 1) / 2)
+        let drawn = controls.bezier(at: (u + 1) / 2).point
         try ensure(drawn.distance(to: Point2D(x, y)) <= 1e-14, "\(drawn) at \(u)")
       }
       // The ends are on the circle and mirror images of one another.

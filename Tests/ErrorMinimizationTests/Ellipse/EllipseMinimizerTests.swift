@@ -76,12 +76,8 @@ struct EllipseMinimizerTests {
       let count = Int(try row.double("count"))
       let key = try "\(ratio) \(row.text("ends"))"
       let error = try row.double("maximum_error")
-      let points = try row.text("control_points").split(separator: ";").map { pair in
-        let numbers = pair.split(separator: " ").compactMap { Double($0) }
-        return Point2D(numbers[0], numbers[1])
-      }
-      let breakpoints = try row.text("eccentric_breakpoints").split(separator: ";")
-        .compactMap { Double($0) }
+      let points = try row.points("control_points")
+      let breakpoints = try row.doubles("eccentric_breakpoints")
       #expect(points.count == 3 * count + 1 && breakpoints.count == count + 1, "\(row.place)")
       let cubics = (0..<count).map {
         CubicBezier(points[3 * $0], points[3 * $0 + 1], points[3 * $0 + 2], points[3 * $0 + 3])
