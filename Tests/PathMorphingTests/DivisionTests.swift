@@ -91,6 +91,7 @@ import Testing
       let path = try SVGPathParser.parse("M0 0H24V24H0Z" + holes).transformed(
         by: AffineTransform2D(scale: 1.0 / 32)
       )
+      return MatchSide(try RandomOutline.all(path), try NestedFigures.forest(path).forest)
     }
     let (a, b) = (try side("M6 4V20L20 12Z"), try side("M6 4V20H10V4Z M14 4V20H18V4Z"))
     let partners = NestedAssignment(a, b).partners
