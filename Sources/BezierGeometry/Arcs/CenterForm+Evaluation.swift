@@ -2,13 +2,13 @@
 
 extension EllipticalArc.CenterForm {
   /// The half-diameter along the first axis, R(rotation) (radii.x, 0).
-  public var firstAxis: Vector2D { radii.x * Vector2D(angle: rotation) }
+  package var firstAxis: Vector2D { radii.x * Vector2D(angle: rotation) }
 
   /// The half-diameter along the second axis, R(rotation) (0, radii.y).
-  public var secondAxis: Vector2D { radii.y * Vector2D(angle: rotation).perpendicular }
+  package var secondAxis: Vector2D { radii.y * Vector2D(angle: rotation).perpendicular }
 
   /// The point at an eccentric angle in radians, within a few ulp of |centre| + radius.
-  public func point(atEccentricAngle angle: Double) -> Point2D {
+  package func point(atEccentricAngle angle: Double) -> Point2D {
     let unit = Vector2D(angle: angle)
     return center + (unit.x * firstAxis + unit.y * secondAxis)
   }
@@ -16,15 +16,13 @@ extension EllipticalArc.CenterForm {
   /// The point at `t`: 0 is the start, 1 the end, equal steps of `t` are equal eccentric angles.
   public func point(at t: Double) -> Point2D { point(atEccentricAngle: angle(at: t)) }
 
-  /// The derivative with respect to `t`, in units of the coordinates: sweep times that with respect
-  /// to the eccentric angle.
+  /// The derivative with respect to `t`: sweep times that with respect to the eccentric angle.
   public func derivative(at t: Double) -> Vector2D {
     let unit = Vector2D(angle: angle(at: t))
     return sweep * (unit.x * secondAxis - unit.y * firstAxis)
   }
 
-  /// The second derivative with respect to `t`: sweep² times the vector from the point to the
-  /// centre.
+  /// The second derivative with respect to `t`: sweep² times the vector to the centre.
   public func secondDerivative(at t: Double) -> Vector2D {
     let unit = Vector2D(angle: angle(at: t))
     return -(sweep * sweep) * (unit.x * firstAxis + unit.y * secondAxis)
@@ -50,8 +48,6 @@ extension EllipticalArc.CenterForm {
   }
 
   /// The smallest rectangle that holds the arc, within a few ulp of |centre| + radius.
-  ///
-  /// Exact extremes of the ellipse where the arc reaches them, end points otherwise.
   public var boundingBox: Rect2D {
     guard isFinite else { return .undefined }
     let (first, second) = (firstAxis, secondAxis)
@@ -82,9 +78,8 @@ extension EllipticalArc.CenterForm {
 
   /// The image under any affine map, again exactly an arc of an ellipse.
   ///
-  /// Equal `t` go to equal `t`. Under similarities equal radii stay bitwise equal. A singular map
-  /// gives a second radius of 0 (or both): a segment run back and forth, which this form still
-  /// draws.
+  /// Equal `t` go to equal `t`. Under similarities equal radii stay bitwise equal. Under a singular
+  /// map one or both radii are 0: a segment run back and forth.
   public func transformed(by map: AffineTransform2D) -> EllipticalArc.CenterForm {
     let image = EllipseImage(radii: radii, rotation: rotation, map: map)
     return EllipticalArc.CenterForm(
@@ -96,8 +91,8 @@ extension EllipticalArc.CenterForm {
     )
   }
 
-  /// The most turns for which lists of an arc's extrema or pieces are made.
-  static let maximumTurns = 4096.0
+  /// The most turns that are listed, in extrema or pieces, and drawn.
+  package static let maximumTurns = 4096.0
 
   /// The start point, ``point(at:)-(Double)`` at 0.
   public var start: Point2D { point(at: 0) }
@@ -105,10 +100,31 @@ extension EllipticalArc.CenterForm {
   /// The end point, ``point(at:)-(Double)`` at 1.
   public var end: Point2D { point(at: 1) }
 
+  /// The unit tangent at `t`: the direction of travel.
+  ///
+  /// Where an ellipse without width turns back, the direction in which the arc leaves (at the end
+  /// arrives); for a sweep of 0 that of a positive sweep; (1, 0) where both radii are 0. NaN where
+  /// a stored value is not finite.
+  public func unitTangent(at t: Double) -> Vector2D {
+    guard isFinite else { return .undefined }
+    // Products with radii and sweeps brought near 1 neither over- nor underflow.
+    let size = radii.maximumNorm
+    guard size > 0 else { return Vector2D(x: 1, y: 0) }
+    var unit = self
+    unit.center = .origin
+    unit.radii = radii / size
+    unit.sweep = sweep < 0 ? -1 : 1
+    unit.startAngle = angle(at: t)
+    let first = unit.derivative(at: 0)
+    if first.maximumNorm > 0x1p-46 { return UnitTangent.direction(first) }
+    let second = unit.secondDerivative(at: 0)
+    return UnitTangent.direction(t < 1 ? second : -second)
+  }
+
   /// The signed curvature at `t`, per unit of length; positive where the arc turns left.
   ///
-  /// Left is counter-clockwise in a y-up frame. 0 where the derivative vanishes: where both radii
-  /// or the sweep are 0, and where an ellipse without width turns back. Finite for finite arcs.
+  /// 0 where the derivative vanishes: where both radii or the sweep are 0, and where an ellipse
+  /// without width turns back. Finite for finite arcs.
   public func curvature(at t: Double) -> Double {
     guard isFinite else { return .nan }
     guard radii.x != 0, radii.y != 0 else { return 0 }
@@ -119,7 +135,7 @@ extension EllipticalArc.CenterForm {
 
   /// The part from one `t` to another, both in 0...1, run backwards where `from` exceeds `to`.
   ///
-  /// Its ends are those points of the arc to the rounding of their angles. Traps outside.
+  /// Its ends are exact to the rounding of their angles. Traps outside.
   public func subcurve(from: Double, to: Double) -> EllipticalArc.CenterForm {
     let unit = 0.0...1
     precondition(unit ~= from && unit ~= to, "CenterForm.subcurve: t is not in 0...1")

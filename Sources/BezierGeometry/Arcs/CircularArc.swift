@@ -48,13 +48,13 @@ public struct CircularArc: Hashable, Sendable {
   /// NaN where a stored value is not finite.
   public func unitTangent(at t: Double) -> Vector2D {
     guard isFinite else { return .undefined }
-    return radius < 0 ? -tangent(at: t) : tangent(at: t)
+    let direction = Vector2D(angle: angle(at: t)).perpendicular
+    return (sweep < 0) == (radius < 0) ? direction : -direction
   }
 
   /// The signed curvature, per unit of length: 1/radius with the sign of the sweep.
   ///
-  /// Positive where the arc turns left, counter-clockwise in a y-up frame. 0 where the radius or
-  /// the sweep is 0, and finite for all finite arcs.
+  /// 0 where the radius or the sweep is 0, and finite for all finite arcs.
   public func curvature(at t: Double) -> Double {
     guard isFinite else { return .nan }
     guard radius != 0, sweep != 0 else { return 0 }
@@ -78,12 +78,11 @@ public struct CircularArc: Hashable, Sendable {
 
   /// The parameters inside 0...1 (ends excluded) where x or y is stationary, ascending.
   ///
-  /// Four a turn; none where the radius or the sweep is 0, a value is not finite, or the arc turns
-  /// more than 4,096 times.
+  /// Four a turn; none as ``EllipticalArc/CenterForm/extrema``.
   public var extrema: [Double] { EllipticalArc.CenterForm(self).extrema }
 
-  /// The point of the circle at an angle in radians, counter-clockwise from +x in a y-up frame.
-  public func point(atAngle angle: Double) -> Point2D { center + radius * Vector2D(angle: angle) }
+  /// The point of the circle at an angle.
+  private func point(atAngle angle: Double) -> Point2D { center + radius * Vector2D(angle: angle) }
 
   /// The point at `t`: 0 is the start, 1 the end, equal steps of `t` are equal angles.
   ///
@@ -105,18 +104,6 @@ public struct CircularArc: Hashable, Sendable {
     (radius * sweep) * Vector2D(angle: angle(at: t)).perpendicular
   }
 
-  /// The unit tangent at `t` in the direction of travel (counter-clockwise for a sweep of 0).
-  public func tangent(at t: Double) -> Vector2D {
-    let normal = Vector2D(angle: angle(at: t))
-    return sweep < 0 ? -normal.perpendicular : normal.perpendicular
-  }
-
-  /// The unit tangent at the start: the direction in which the arc leaves.
-  public var startTangent: Vector2D { tangent(at: 0) }
-
-  /// The unit tangent at the end: the direction in which the arc arrives.
-  public var endTangent: Vector2D { tangent(at: 1) }
-
   /// The length |radius · sweep|, rounded once.
   @inlinable public var length: Double { (radius * sweep).magnitude }
 
@@ -126,8 +113,7 @@ public struct CircularArc: Hashable, Sendable {
   /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
   public var signedArea: Double { EllipticalArc.CenterForm(self).signedArea }
 
-  /// The same arc run backwards: the start and end points are swapped (to the rounding of
-  /// ``endAngle``).
+  /// The same arc run backwards, to the rounding of ``endAngle``.
   @inlinable
   public func reversed() -> CircularArc {
     CircularArc(center: center, radius: radius, startAngle: endAngle, sweep: -sweep)
@@ -146,8 +132,8 @@ public struct CircularArc: Hashable, Sendable {
 
   /// The image under any affine map: an arc of an ellipse, with as many turns.
   ///
-  /// Equal `t` go to equal `t`; see ``EllipticalArc/CenterForm/transformed(by:)``. For the circular
-  /// arc that the image under a similarity is, ``transformed(bySimilarity:)``.
+  /// See ``EllipticalArc/CenterForm/transformed(by:)``; ``transformed(bySimilarity:)`` gives a
+  /// circular arc.
   public func transformed(by map: AffineTransform2D) -> EllipticalArc.CenterForm {
     EllipticalArc.CenterForm(self).transformed(by: map)
   }
@@ -169,7 +155,7 @@ public struct CircularArc: Hashable, Sendable {
   /// The circular arc that an elliptical arc is; nil unless the stored radii are bitwise equal.
   ///
   /// Also nil where the arc is degenerate (a radius 0, coinciding ends). The centre and angles are
-  /// derived as by ``EllipticalArc/centerForm``, rotation included in the start angle.
+  /// those of ``EllipticalArc/centerForm``, with the rotation in the start angle.
   public init?(exactly arc: EllipticalArc) {
     guard arc.radii.x.bitPattern == arc.radii.y.bitPattern, let form = arc.centerForm else {
       return nil

@@ -55,8 +55,7 @@ public struct EllipticalArc: Hashable, Sendable {
 
   /// The arc with its centre given; nil where the sweep is a full turn or more, 0 or not finite.
   ///
-  /// A full turn has coinciding ends, which this form cannot express: split it first. The end
-  /// points are those of the centre form to within an ulp or two of |centre| + radius. Also nil
+  /// A full turn has coinciding ends, which this form cannot express: split it first. Also nil
   /// where a radius is 0 or the end points coincide after rounding.
   public init?(_ form: CenterForm) {
     guard form.isFinite, form.sweep != 0, form.sweep.magnitude < 2 * Double.pi,
@@ -67,9 +66,8 @@ public struct EllipticalArc: Hashable, Sendable {
     self.init(start, end, effective: form.radii, rotation: form.rotation, sweep: form.sweep)
   }
 
-  /// The arc of a circle; nil where the sweep is a full turn or more, 0, or something not finite.
-  ///
-  /// Both radii are the circle's radius bit for bit and the rotation is 0.
+  /// The arc of a circle, its radius bit for bit; nil where the sweep is a full turn or more, 0 or
+  /// not finite.
   public init?(_ arc: CircularArc) { self.init(CenterForm(arc)) }
 
   /// The arc between two points of an ellipse whose sweep is known.
@@ -113,9 +111,8 @@ public struct EllipticalArc: Hashable, Sendable {
   /// The centre form; nil where the arc is a straight segment or a point.
   ///
   /// That is: where a radius is 0, the ends coincide, or a value is not finite. The radii are
-  /// positive and scaled up where too small; the sweep is in -2π...2π and never 0 unless it
-  /// underflows. Relative accuracy about 4 ulp of |centre| + radius where well-conditioned (see
-  /// the type's discussion); the centre overflows to infinity only where it is not representable.
+  /// positive and scaled up where too small; the sweep is in -2π...2π and not 0 unless it
+  /// underflows. About 4 ulp of |centre| + radius where well-conditioned (see the type).
   public var centerForm: CenterForm? { EllipticalArcFrame(self)?.centerForm }
 
   /// Corners of lines that draw the arc of an ellipse so flat that its width is lost in the last
@@ -241,10 +238,9 @@ extension EllipticalArc {
 
   /// The point at `t`; the stored end points bit for bit at 0 and 1.
   ///
-  /// Equal steps of `t` are equal steps of the eccentric angle (of distance where the arc is a
-  /// straight segment). Evaluated relative to the chord, so that flat pieces of huge ellipses keep
-  /// their digits. Each call derives the arc's frame; for many points of one arc take
-  /// ``centerForm`` once.
+  /// Equal steps of `t` are equal steps of the eccentric angle, on a straight segment of distance.
+  /// Flat pieces of huge ellipses keep their digits. Each call derives the arc's frame; for many
+  /// points of one arc take ``centerForm`` once.
   public func point(at t: Double) -> Point2D {
     EllipticalArcFrame(self)?.point(at: t) ?? chord.point(at: t)
   }
@@ -259,6 +255,26 @@ extension EllipticalArc {
     EllipticalArcFrame(self)?.secondDerivative(at: t) ?? (isFinite ? .zero : .undefined)
   }
 
+  /// The unit tangent at `t`: the direction of travel; (1, 0) on a point.
+  ///
+  /// NaN where a stored value is not finite.
+  public func unitTangent(at t: Double) -> Vector2D { UnitTangent.direction(derivative(at: t)) }
+
+  /// The signed curvature at `t`, per unit of length; positive where the arc turns left.
+  ///
+  /// 0 where the arc is a straight segment. Finite for finite arcs.
+  public func curvature(at t: Double) -> Double {
+    guard let frame = EllipticalArcFrame(self) else { return isFinite ? 0 : .nan }
+    let first = frame.derivative(at: t)
+    guard first != .zero else { return 0 }
+    return Curvature.value(first: first, second: frame.secondDerivative(at: t))
+  }
+
+  /// The parameters inside 0...1 (ends excluded) where x or y is stationary, ascending.
+  ///
+  /// At most four; none where the arc is a straight segment or not finite.
+  public var extrema: RealRoots { EllipticalArcFrame(self)?.extrema ?? RealRoots() }
+
   /// The smallest rectangle that holds the arc; within a few ulp of the largest coordinate plus
   /// the radius times the arc's height.
   public var boundingBox: Rect2D {
@@ -272,18 +288,12 @@ extension EllipticalArc {
 
   /// The two parts at `t` in 0...1; they share ``point(at:)`` and keep both ends.
   ///
-  /// Traps outside. Both parts lie on the same ellipse to rounding, its radii those of the centre
-  /// form. A part of nearly half a turn is ill-conditioned (see the type) and may deviate by up to
-  /// about 2e-8 radii; parts of flat ellipses by 2^-50 of the larger radius times the ratio of the
-  /// radii.
+  /// Traps outside. Both parts lie on the same ellipse to rounding. One of nearly half a turn is
+  /// ill-conditioned (see the type) and may deviate by about 2e-8 radii; parts of flat ellipses by
+  /// 2^-50 of the larger radius times the ratio of the radii.
   public func split(at t: Double) -> (left: EllipticalArc, right: EllipticalArc) {
     precondition(t >= 0 && t <= 1, "EllipticalArc.split: t is not in 0...1")
     return (subcurve(from: 0, to: t), subcurve(from: t, to: 1))
-  }
-
-  /// The part over a range of `t` inside 0...1; traps outside.
-  public func subcurve(_ range: ClosedRange<Double>) -> EllipticalArc {
-    subcurve(from: range.lowerBound, to: range.upperBound)
   }
 
   /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
@@ -320,9 +330,9 @@ extension EllipticalArc {
   /// The image under any affine map, again exactly an arc of an ellipse.
   ///
   /// The end points are the images of the stored ones. A map of negative determinant flips the
-  /// sweep flag. Similarities scale both radii by the same factor, so equal radii stay bitwise
-  /// equal. Under a singular map a radius becomes 0: the result draws the straight segment between
-  /// the mapped ends, although the image of the arc may reach beyond them.
+  /// sweep flag. Under similarities equal radii stay bitwise equal. Under a singular map a radius
+  /// becomes 0: the result draws the straight segment between the mapped ends, although the image
+  /// of the arc may reach beyond them.
   public func transformed(by map: AffineTransform2D) -> EllipticalArc {
     let (start, end) = (map.apply(to: start), map.apply(to: end))
     let frame = EllipticalArcFrame(self)

@@ -66,11 +66,10 @@ private struct ThreePointCircle {
 extension EllipticalArc {
   /// The arc of a circle from one point through a second to a third.
   ///
-  /// The ends are kept bit for bit; the middle lies on the arc to a few ulp of the radius, where it
-  /// is near half a turn to 3e-8 radii (the stored form carries no more). Nil where there is no
-  /// circle: the points lie on a line or coincide, or are not finite. Also nil where doubles cannot
-  /// carry it: the radius overflows, or it is the large arc of a circle whose radius is more than
-  /// 2^26 times as large as the points are apart.
+  /// The ends are kept bit for bit; the middle lies on the arc to a few ulp of the radius, near
+  /// half a turn to 3e-8 radii. Nil where the points lie on a line, two coincide or one is not
+  /// finite, and where doubles cannot carry the circle: its radius overflows, or a large arc has a
+  /// radius more than 2^26 times the distance of the points.
   ///
   /// ```swift
   /// let arc = EllipticalArc(from: Point2D(-5, 0), through: Point2D(0, 5), to: Point2D(5, 0))
@@ -95,11 +94,9 @@ extension EllipticalArc {
 
   /// The arc of a given ellipse from one point through a second to a third.
   ///
-  /// The points are taken to lie on the ellipse; where they do not, the side on which the ellipse's
-  /// centre lies of the chord, and that on which the middle lies, still choose among the arcs. A
-  /// chord through the centre is half a turn, which counts as the small arc. The result keeps both
-  /// ends and the radii as given, and draws as ``EllipticalArc`` says: the centre is only used for
-  /// the choice. Nil where the points are collinear in the ellipse's frame, a radius is not
+  /// Keeps both ends and the radii as given; centre and middle only choose among the arcs, by the
+  /// sides of the chord on which they lie. A chord through the centre is half a turn, which counts
+  /// as the small arc. Nil where the points are collinear in the ellipse's frame, a radius is not
   /// positive or a value is not finite.
   ///
   /// ```swift
@@ -148,9 +145,8 @@ extension EllipticalArc {
 extension CircularArc {
   /// The arc of a circle from one point through a second to a third.
   ///
-  /// Nil where the points lie on a line, two coincide, a value is not finite or the circle is too
-  /// large for doubles; see ``EllipticalArc/init(from:through:to:)``, which also keeps flat arcs
-  /// accurate: this form carries the points only to a few ulp of |centre| + radius.
+  /// Nil as ``EllipticalArc/init(from:through:to:)``, which also keeps flat arcs accurate: this
+  /// form carries the points only to a few ulp of |centre| + radius.
   ///
   /// ```swift
   /// if let arc = CircularArc(from: Point2D(5, 0), through: Point2D(0, 5), to: Point2D(-5, 0)) {

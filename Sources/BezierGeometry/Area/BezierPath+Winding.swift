@@ -3,11 +3,9 @@
 extension BezierPath {
   /// How often the path runs counter-clockwise (in a y-up frame) around a point.
   ///
-  /// Open subpaths are closed by a straight line, as filling does. Robust: no point is missed or
-  /// counted twice at joints, turning points, cusps or horizontal pieces. The answer is the exact
-  /// one for every point farther from the path than 16 ulp of the largest coordinate, where the
-  /// radii of arcs count as coordinates (arcs close to half a turn: as far as their form is
-  /// well-conditioned, see ``EllipticalArc``). Nearer points, on the path too, get the number of
+  /// Open subpaths are closed by a straight line, as filling does. Exact for every point farther
+  /// from the path than 16 ulp of the largest coordinate or radius (arcs close to half a turn: as
+  /// far as their form is well-conditioned, see ``EllipticalArc``). Nearer points get the number of
   /// one of the sides next to them.
   ///
   /// 0 where the point or a stored value is not finite. Linear time without allocation: a few
@@ -49,22 +47,13 @@ extension BezierPath {
   }
 }
 
-extension Subpath {
-  /// How often the subpath alone runs around a point; see ``BezierPath/windingNumber(around:)``.
-  public func windingNumber(around point: Point2D) -> Int {
-    path.windingNumber(around: point)
-  }
-}
-
 extension BezierPath {
   /// The area enclosed, each part counted as often as the path winds around it counter-clockwise.
   ///
-  /// Positive for counter-clockwise outlines in a y-up frame (clockwise on a y-down screen); holes
-  /// of opposite direction are subtracted, parts covered twice count twice. Open subpaths are
-  /// closed by a straight line, as filling does. From closed forms for every kind of segment,
-  /// relative to the start of each subpath, so that figures far from the origin keep their digits:
-  /// the error is a few ulp of the largest product of two extents, plus the extents times a few ulp
-  /// of the radii of arcs.
+  /// Positive for counter-clockwise outlines in a y-up frame (clockwise on a y-down screen). Open
+  /// subpaths are closed by a straight line, as filling does. The error is a few ulp of the largest
+  /// product of two extents, also far from the origin, plus the extents times a few ulp of the
+  /// radii of arcs.
   ///
   /// 0 for the empty path and NaN where a stored value is not finite; an area beyond the largest
   /// double overflows to infinity. Linear time.
@@ -77,43 +66,25 @@ extension BezierPath {
 
   /// The centroid (centre of mass) of the area as counted by ``signedArea``.
   ///
-  /// That of the filled figure where outlines do not overlap and holes run in the opposite
-  /// direction. From exact first moments, within a few ulp of the extents times the ratio of the
-  /// parts' areas to their sum.
-  ///
-  /// Nil where the area is 0 or not distinguishable from 0 in the rounding of its parts (a path
-  /// without area, or one whose parts cancel), and where a stored value is not finite. Linear time.
+  /// Within a few ulp of the extents times the ratio of the parts' areas to their sum. Nil where
+  /// the area is 0 or lost in the rounding of its parts, and where a stored value is not finite.
+  /// Linear time.
   public var centroid: Point2D? { areaMoments()?.centroid }
 
   /// The sums over all subpaths; nil for the empty path and where a value is not finite.
   private func areaMoments() -> AreaMoments? {
     guard let first = points.first, let box = controlBox else { return nil }
-    let largest = max(
-      box.minX.magnitude,
-      box.maxX.magnitude,
-      box.minY.magnitude,
-      box.maxY.magnitude
-    )
+    let (least, greatest) = (Point2D(x: box.minX, y: box.minY), Point2D(x: box.maxX, y: box.maxY))
+    let largest = Point2D.extent(least, greatest)
     let unit = PowerOfTwo.normalizing(min(largest, Double.greatestFiniteMagnitude))
     var total = AreaMoments(reference: first, unit: unit)
-    for subpath in subpaths { total.add(subpath.areaMoments(unit: unit)) }
+    for subpath in subpaths {
+      var moments = AreaMoments(reference: subpath.start, unit: unit)
+      // The triangle of a closing line and the start has no area, so the line need not be added.
+      for segment in subpath.segments { moments.add(segment) }
+      total.add(moments)
+    }
     return total
-  }
-}
-
-extension Subpath {
-  /// The area enclosed by the subpath alone; see ``BezierPath/signedArea``.
-  public var signedArea: Double { path.signedArea }
-
-  /// The centroid of the area enclosed by the subpath alone; see ``BezierPath/centroid``.
-  public var centroid: Point2D? { path.centroid }
-
-  /// The sums over the segments and the line that closes them.
-  fileprivate func areaMoments(unit: Double) -> AreaMoments {
-    var moments = AreaMoments(reference: start, unit: unit)
-    // The triangle of a closing line and the start has no area, so the line need not be added.
-    for segment in segments { moments.add(segment) }
-    return moments
   }
 }
 

@@ -25,11 +25,13 @@ public struct CubicBezier: Hashable, Sendable {
   /// The curve with these four control points.
   @inlinable
   public init(_ p0: Point2D, _ p1: Point2D, _ p2: Point2D, _ p3: Point2D) {
-    self.p0 = p0
-    self.p1 = p1
-    self.p2 = p2
-    self.p3 = p3
+    (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
+
+  /// Where the curve begins: ``p0``.
+  @inlinable public var start: Point2D { p0 }
+  /// Where it ends: ``p3``.
+  @inlinable public var end: Point2D { p3 }
 
   /// The point at `t`, by de Casteljau's algorithm.
   ///
@@ -44,8 +46,8 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// The derivative with respect to `t`, in units of the coordinates.
   ///
-  /// 3 ((1-t)² (p1 - p0) + 2 (1-t) t (p2 - p1) + t² (p3 - p2)): its length is the speed, its
-  /// direction that of travel. Zero at cusps, and at an end whose control point coincides with it.
+  /// 3 ((1-t)² (p1 - p0) + 2 (1-t) t (p2 - p1) + t² (p3 - p2)): zero at cusps, and at an end that
+  /// coincides with its control point.
   @inlinable
   public func derivative(at t: Double) -> Vector2D {
     let s = 1 - t
@@ -79,12 +81,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// The image under an affine map: that of the control points; equal `t` go to equal `t`.
   @inlinable
   public func transformed(by map: AffineTransform2D) -> CubicBezier {
-    CubicBezier(
-      map.apply(to: p0),
-      map.apply(to: p1),
-      map.apply(to: p2),
-      map.apply(to: p3)
-    )
+    CubicBezier(map.apply(to: p0), map.apply(to: p1), map.apply(to: p2), map.apply(to: p3))
   }
 
   /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
@@ -104,10 +101,9 @@ public struct CubicBezier: Hashable, Sendable {
 extension CubicBezier {
   /// The smallest rectangle that holds the curve, from its extreme points.
   ///
-  /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points of
-  /// the curve may stick out by the same amount. Where the control points lie between the ends it
-  /// is exact, and it never exceeds ``controlBox``, which contains every computed point. Constant
-  /// time.
+  /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points may
+  /// stick out by as much, but never out of ``controlBox``. Exact where the control points lie
+  /// between the ends. Constant time.
   @inlinable public var boundingBox: Rect2D {
     BezierBounds.cubic(p0, p1, p2, p3)
   }
@@ -125,8 +121,7 @@ extension CubicBezier {
 
   /// The parameters inside 0...1 (ends excluded) where the curvature vanishes, ascending.
   ///
-  /// At most two: the roots of the cross product of the first and second derivatives. A cusp,
-  /// where that product has a double root, is listed at most once; a straight curve has none.
+  /// At most two. A cusp is listed at most once; a straight curve has none.
   public var inflections: RealRoots {
     guard let (a, b, c, _) = scaledLegs else { return RealRoots() }
     return UnitRoots.bernstein(
@@ -136,12 +131,20 @@ extension CubicBezier {
     )
   }
 
+  /// The unit tangent at `t` in 0...1: the direction of travel.
+  ///
+  /// As ``PathSegment/unitTangent(at:)``, also at cusps and ends that lie on their control points.
+  public func unitTangent(at t: Double) -> Vector2D {
+    guard let (a, b, c, _) = scaledLegs else { return UnitTangent.overflowing(isFinite) }
+    return UnitTangent.direction(a, b, c, at: t)
+  }
+
   /// The signed curvature at `t`, per unit of length; positive where the curve turns left.
   ///
-  /// Left is counter-clockwise in a y-up frame. Where the derivative vanishes it is 0 if the curve
-  /// is straight there, else (a cusp, or an end whose control point coincides with it) the
-  /// curvature diverges and the result is the largest finite double with the sign of the curvature
-  /// beside the point. Finite for all finite curves and t.
+  /// Left is counter-clockwise in a y-up frame. Where the derivative vanishes (a cusp, or an end
+  /// that coincides with its control point) it is 0 if the curve is straight there, else the
+  /// largest finite double with the sign of the curvature beside the point. Finite for all finite
+  /// curves.
   public func curvature(at t: Double) -> Double {
     guard isFinite else { return .nan }
     let first = derivative(at: t)
@@ -170,14 +173,7 @@ extension CubicBezier {
   /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
   ///
   /// Its ends are ``point(at:)`` bit for bit, so neighbouring parts join exactly; the inner points
-  /// (blossoms at the two parameters) are within 4 ulp of the largest coordinate. Equal parameters
-  /// give the point four times. Traps outside.
-  ///
-  /// ```swift
-  /// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(10, 10), Point2D(10, 0))
-  /// let middle = curve.subcurve(from: 0.25, to: 0.75)
-  /// let backwards = curve.subcurve(from: 0.75, to: 0.25)
-  /// ```
+  /// are within 4 ulp of the largest coordinate. Traps outside.
   @inlinable
   public func subcurve(from: Double, to: Double) -> CubicBezier {
     precondition(from.isParameter && to.isParameter, "CubicBezier.subcurve: t is not in 0...1")
@@ -185,44 +181,7 @@ extension CubicBezier {
     let (start, end) = (LinearBlend(from), LinearBlend(to))
     let (a, b, c) = (start(p0, p1), start(p1, p2), start(p2, p3))
     let (d, e) = (start(a, b), start(b, c))
-    return CubicBezier(
-      start(d, e),
-      end(d, e),
-      end(end(a, b), end(b, c)),
-      point(at: to)
-    )
-  }
-}
-
-extension LineSegment {
-  /// Where the segment begins: ``p0``.
-  @inlinable public var start: Point2D { p0 }
-  /// Where it ends: ``p1``.
-  @inlinable public var end: Point2D { p1 }
-}
-
-extension QuadraticBezier {
-  /// Where the curve begins: ``p0``.
-  @inlinable public var start: Point2D { p0 }
-  /// Where it ends: ``p2``.
-  @inlinable public var end: Point2D { p2 }
-}
-
-extension CubicBezier {
-  /// Where the curve begins: ``p0``.
-  @inlinable public var start: Point2D { p0 }
-  /// Where it ends: ``p3``.
-  @inlinable public var end: Point2D { p3 }
-}
-
-extension QuadraticBezier {
-  /// The legs of the control polygon times a power of two; nil where they are not finite.
-  @inline(__always)
-  var scaledLegs: (a: Vector2D, b: Vector2D, unit: Double)? {
-    let (a, b) = (p1 - p0, p2 - p1)
-    guard a.isFinite, b.isFinite else { return nil }
-    let unit = PowerOfTwo.normalizing(max(a.maximumNorm, b.maximumNorm))
-    return unit == 1 ? (a, b, 1) : (unit * a, unit * b, unit)
+    return CubicBezier(start(d, e), end(d, e), end(end(a, b), end(b, c)), point(at: to))
   }
 }
 
@@ -234,6 +193,38 @@ extension CubicBezier {
     guard a.isFinite, b.isFinite, c.isFinite else { return nil }
     let unit = PowerOfTwo.normalizing(max(a.maximumNorm, max(b.maximumNorm, c.maximumNorm)))
     return unit == 1 ? (a, b, c, 1) : (unit * a, unit * b, unit * c, unit)
+  }
+}
+
+/// Directions of curves, also where the derivative vanishes.
+enum UnitTangent {
+  /// The unit vector along a vector; (1, 0) for the zero vector.
+  static func direction(_ vector: Vector2D) -> Vector2D {
+    let size = vector.maximumNorm
+    guard size > 0 else { return vector.isFinite ? Vector2D(x: 1, y: 0) : .undefined }
+    let scaled = vector / size
+    return scaled / scaled.lengthSquared.squareRoot()
+  }
+
+  /// The answer for a curve whose legs are not finite: (1, 0) where only they are not.
+  static func overflowing(_ isFinite: Bool) -> Vector2D {
+    isFinite ? Vector2D(x: 1, y: 0) : .undefined
+  }
+
+  /// The direction of a cubic with these legs, scaled near 1.
+  ///
+  /// The first of the derivatives that is more than rounding noise decides; at t = 1 those of even
+  /// order point backwards.
+  static func direction(_ a: Vector2D, _ b: Vector2D, _ c: Vector2D, at t: Double) -> Vector2D {
+    let s = 1 - t
+    let first = (s * s) * a + (2 * s * t) * b + (t * t) * c
+    let terms = s * s * a.maximumNorm + 2 * s * t * b.maximumNorm + t * t * c.maximumNorm
+    if first.maximumNorm > 0x1p-46 * terms { return direction(first) }
+    let (ab, bc) = (b - a, c - b)
+    let second = s * ab + t * bc
+    let size = a.maximumNorm + b.maximumNorm + c.maximumNorm
+    if second.maximumNorm > 0x1p-46 * size { return direction(t < 1 ? second : -second) }
+    return direction(bc - ab)
   }
 }
 

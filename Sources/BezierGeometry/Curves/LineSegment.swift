@@ -15,10 +15,12 @@ public struct LineSegment: Hashable, Sendable {
 
   /// The segment between two points.
   @inlinable
-  public init(_ p0: Point2D, _ p1: Point2D) {
-    self.p0 = p0
-    self.p1 = p1
-  }
+  public init(_ p0: Point2D, _ p1: Point2D) { (self.p0, self.p1) = (p0, p1) }
+
+  /// Where the segment begins: ``p0``.
+  @inlinable public var start: Point2D { p0 }
+  /// Where it ends: ``p1``.
+  @inlinable public var end: Point2D { p1 }
 
   /// The point at `t`; exactly p0 at 0 and p1 at 1, else within 1.5 ulp of the largest coordinate.
   ///
@@ -61,9 +63,6 @@ public struct LineSegment: Hashable, Sendable {
   /// The smallest rectangle that holds the segment; exact.
   @inlinable public var boundingBox: Rect2D { isFinite ? uncheckedBox : .undefined }
 
-  /// The smallest rectangle that holds the control points; equal to ``boundingBox``.
-  @inlinable public var controlBox: Rect2D { boundingBox }
-
   /// The box of finite points.
   @inlinable
   @inline(__always)
@@ -92,13 +91,16 @@ extension LineSegment {
   /// The second derivative with respect to `t`: zero, NaN where a coordinate is not finite.
   public func secondDerivative(at t: Double) -> Vector2D { isFinite ? .zero : .undefined }
 
+  /// The unit tangent: the direction of travel, the same for all `t`; (1, 0) on a point.
+  ///
+  /// NaN where a coordinate is not finite.
+  public func unitTangent(at t: Double) -> Vector2D { UnitTangent.direction(p1 - p0) }
+
   /// The signed curvature at `t`: 0, NaN where a coordinate is not finite.
   @inlinable
   public func curvature(at t: Double) -> Double { isFinite ? 0 : .nan }
 
   /// The parameters inside 0...1 where x or y is stationary: always none.
-  ///
-  /// A coordinate that is constant contributes none, as for ``CubicBezier/extrema``.
   @inlinable public var extrema: RealRoots { RealRoots() }
 }
 

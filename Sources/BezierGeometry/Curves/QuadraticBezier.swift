@@ -21,10 +21,13 @@ public struct QuadraticBezier: Hashable, Sendable {
   /// The curve with these three control points.
   @inlinable
   public init(_ p0: Point2D, _ p1: Point2D, _ p2: Point2D) {
-    self.p0 = p0
-    self.p1 = p1
-    self.p2 = p2
+    (self.p0, self.p1, self.p2) = (p0, p1, p2)
   }
+
+  /// Where the curve begins: ``p0``.
+  @inlinable public var start: Point2D { p0 }
+  /// Where it ends: ``p2``.
+  @inlinable public var end: Point2D { p2 }
 
   /// The point at `t`, by de Casteljau's algorithm.
   ///
@@ -94,9 +97,8 @@ public struct QuadraticBezier: Hashable, Sendable {
 extension QuadraticBezier {
   /// The smallest rectangle that holds the curve, from its extreme points.
   ///
-  /// Every side is the end point's coordinate or ``point(at:)`` at an extremum, so within 4 ulp of
-  /// the largest coordinate of the exact bound; points computed elsewhere on the curve may stick
-  /// out by the same amount. Constant time.
+  /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points may
+  /// stick out by as much. Constant time.
   @inlinable public var boundingBox: Rect2D {
     isFinite ? BezierBounds.quadratic(p0, p1, p2) : .undefined
   }
@@ -110,10 +112,18 @@ extension QuadraticBezier {
     return result
   }
 
+  /// The unit tangent at `t` in 0...1: the direction of travel.
+  ///
+  /// As ``PathSegment/unitTangent(at:)``, also where the derivative vanishes.
+  public func unitTangent(at t: Double) -> Vector2D {
+    // A quadratic's hodograph is linear: a cubic's with the middle leg between the outer two.
+    guard let (a, b, _) = scaledLegs else { return UnitTangent.overflowing(isFinite) }
+    return UnitTangent.direction(a, 0.5 * (a + b), b, at: t)
+  }
+
   /// The signed curvature at `t`, per unit of length; positive where the curve turns left.
   ///
-  /// Left is counter-clockwise in a y-up frame. Where the derivative vanishes (only a straight
-  /// curve has such a point, or one whose control point coincides with an end) it is 0.
+  /// Left is counter-clockwise in a y-up frame. 0 where the derivative vanishes.
   public func curvature(at t: Double) -> Double {
     guard isFinite else { return .nan }
     let first = derivative(at: t)
@@ -123,8 +133,7 @@ extension QuadraticBezier {
 
   /// The two parts at `t` in 0...1, by de Casteljau's algorithm.
   ///
-  /// Traps outside. They share ``point(at:)`` bit for bit and keep p0 and p2; the other points are
-  /// within 4 ulp of the largest coordinate.
+  /// As ``CubicBezier/split(at:)``. Traps outside.
   @inlinable
   public func split(at t: Double) -> (left: QuadraticBezier, right: QuadraticBezier) {
     precondition(t.isParameter, "QuadraticBezier.split: t is not in 0...1")
@@ -136,8 +145,7 @@ extension QuadraticBezier {
 
   /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
   ///
-  /// Its ends are ``point(at:)`` bit for bit, so neighbouring parts join exactly; the inner point
-  /// (the blossom at both parameters) is within 4 ulp of the largest coordinate. Traps outside.
+  /// As ``CubicBezier/subcurve(from:to:)``. Traps outside.
   @inlinable
   public func subcurve(from: Double, to: Double) -> QuadraticBezier {
     precondition(from.isParameter && to.isParameter, "QuadraticBezier.subcurve: t is not in 0...1")
@@ -145,5 +153,16 @@ extension QuadraticBezier {
     let (start, end) = (LinearBlend(from), LinearBlend(to))
     let (a, b) = (start(p0, p1), start(p1, p2))
     return QuadraticBezier(start(a, b), end(a, b), point(at: to))
+  }
+}
+
+extension QuadraticBezier {
+  /// The legs of the control polygon times a power of two; nil where they are not finite.
+  @inline(__always)
+  var scaledLegs: (a: Vector2D, b: Vector2D, unit: Double)? {
+    let (a, b) = (p1 - p0, p2 - p1)
+    guard a.isFinite, b.isFinite else { return nil }
+    let unit = PowerOfTwo.normalizing(max(a.maximumNorm, b.maximumNorm))
+    return unit == 1 ? (a, b, 1) : (unit * a, unit * b, unit)
   }
 }

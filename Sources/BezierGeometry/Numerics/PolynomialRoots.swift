@@ -2,8 +2,8 @@
 
 /// Real roots of polynomials of degree 1 to 5.
 ///
-/// Coefficients are given from the constant upwards, c0 + c1 x + c2 x² + …; trailing ones may be
-/// left out. Every function returns the distinct real roots in ascending order.
+/// Coefficients are given from the constant upwards, c0 + c1 x + c2 x² + …. Every function returns
+/// the distinct real roots in ascending order.
 ///
 /// - Leading coefficients that are zero lower the degree; a constant has no roots, and neither has
 ///   the zero polynomial. A coefficient that is not finite gives the empty list.
@@ -13,11 +13,9 @@
 /// - Roots more than about 2^1000 times smaller than the largest may be given as 0; roots beyond
 ///   the largest double are left out.
 ///
-/// Over all reals, linear and quadratic ones are solved in closed form. A root of others is
-/// isolated by the roots of the derivative and then bracketed down to neighbouring doubles, with
-/// the sign of the polynomial taken from a compensated evaluation: at most 250 evaluations a root
-/// (typically 8).
-/// Source: Graillat, Langlois, Louvet, compensated Horner scheme, 2005.
+/// Up to degree 2 in closed form. Other roots are isolated by those of the derivative and then
+/// bracketed down to neighbouring doubles, by compensated evaluation: at most 250 a root, typically
+/// 8. Source: Graillat, Langlois, Louvet, compensated Horner scheme, 2005.
 ///
 /// ```swift
 /// let roots = PolynomialRoots.roots(6, -5, 1)  // 6 - 5 x + x²
@@ -58,8 +56,7 @@ public enum PolynomialRoots {
   /// The roots in 0...1 of a polynomial of degree 1 to 5 in Bernstein form.
   ///
   /// `coefficients` holds the 2 to 6 Bernstein coefficients: p(t) = Σ binomial(n, i) (1-t)^(n-i)
-  /// t^i bᵢ. Traps on another count. The conversion to powers is exact to twice double precision,
-  /// so it costs no accuracy.
+  /// t^i bᵢ. Traps on another count.
   public static func bernstein(_ coefficients: [Double]) -> RealRoots {
     precondition(
       coefficients.count >= 2 && coefficients.count <= 6,

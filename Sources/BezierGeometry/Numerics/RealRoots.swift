@@ -11,11 +11,9 @@ public struct RealRoots: RandomAccessCollection, Hashable, Sendable {
   /// How many numbers there are, 0...5.
   public private(set) var count: Int
 
-  /// The most numbers the list can hold.
-  @inlinable public static var capacity: Int { 5 }
-
   /// The empty list.
-  public init() {
+  @usableFromInline
+  package init() {
     storage = (0, 0, 0, 0, 0)
     count = 0
   }
@@ -49,7 +47,7 @@ public struct RealRoots: RandomAccessCollection, Hashable, Sendable {
   /// Appends a number that is not below the last one; an equal one is dropped.
   package mutating func append(_ value: Double) {
     if count > 0, self[count - 1] == value { return }
-    precondition(count < RealRoots.capacity, "RealRoots: more than five numbers")
+    precondition(count < 5, "RealRoots: more than five numbers")
     store(value, at: count)
     count += 1
   }
@@ -58,7 +56,7 @@ public struct RealRoots: RandomAccessCollection, Hashable, Sendable {
   package mutating func insert(_ value: Double) {
     let index = firstIndex { $0 >= value } ?? count
     if index < count, self[index] == value { return }
-    precondition(count < RealRoots.capacity, "RealRoots: more than five numbers")
+    precondition(count < 5, "RealRoots: more than five numbers")
     count += 1
     for position in stride(from: count - 1, to: index, by: -1) {
       store(self[position - 1], at: position)

@@ -4,13 +4,10 @@ extension BezierPath {
   /// The smallest rectangle that holds all segments, from their exact extremes.
   ///
   /// Subpaths without segments (a lone move, or a move and a close) count only where the path has
-  /// no segment at all, as in browsers: "M10 20" has the box of its point, but "M0 0 M10 20 h5"
-  /// that of its line. Nil for the empty path and where a stored value is NaN or infinite. Sides
-  /// beyond the largest double, which only arcs can have, are set to it.
+  /// no segment at all, as in browsers. Nil for the empty path and where a stored value is NaN or
+  /// infinite. Sides beyond the largest double, which only arcs can have, are set to it.
   ///
-  /// Every side is within 4 ulp of the largest coordinate of the exact bound; with arcs, the radii
-  /// count as coordinates. Linear time; a curve whose control points lie inside the box so far
-  /// costs three comparisons.
+  /// Every side is within 4 ulp of the largest coordinate or radius. Linear time.
   ///
   /// ```swift
   /// let path = BezierPath.circle(center: Point2D(50, 50), radius: 10)
@@ -22,12 +19,33 @@ extension BezierPath {
 
   /// The box where no difference of coordinates overflows.
   private var plainBox: Rect2D? {
-    var bounds = RunningBounds()
-    visitSegments { segment, _, index in
-      if index == 0 { bounds.include(segment.start) }
-      bounds.add(segment)
+    var box = Rect2D(uncheckedMinX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    var (index, start, current) = (0, Point2D.origin, Point2D.origin)
+    // A start counts once a segment begins there.
+    var isIncluded = false
+    for verb in verbs {
+      let first = index
+      index += verb.pointCount
+      if verb == .move || verb == .close {
+        // The line of a close joins two points of its subpath.
+        if verb == .move { start = points[first] }
+        (current, isIncluded) = (start, false)
+        continue
+      }
+      if !isIncluded { box.include(current) }
+      let end = points[index - 1]
+      box.include(end)
+      switch verb.kind {
+      case .quadratic where !box.contains(points[first]):
+        box = box.union(BezierBounds.quadratic(current, points[first], end))
+      case .cubic where !(box.contains(points[first]) && box.contains(points[first + 1])):
+        box = box.union(BezierBounds.cubic(current, points[first], points[first + 1], end))
+      case .arc: box = box.union(storedArc(verb, at: first, from: current).boundingBox)
+      default: break
+      }
+      (current, isIncluded) = (end, true)
     }
-    return bounds.box.minX > bounds.box.maxX ? loneMoveBox : bounds.box
+    return box.minX > box.maxX ? loneMoveBox : box
   }
 
   /// The smallest rectangle that holds all control points; it contains the path.
@@ -76,17 +94,11 @@ extension BezierPath {
   }
 }
 
-extension Subpath {
-  /// The smallest rectangle that holds the subpath; its start where it has no segment.
-  ///
-  /// Nil where a stored value is NaN or infinite; see ``BezierPath/boundingBox``.
-  public var boundingBox: Rect2D? { path.boundingBox }
-}
-
 extension PathSegment {
   /// The box of finite control points.
+  @inlinable
   @inline(__always)
-  fileprivate var uncheckedControlBox: Rect2D {
+  var uncheckedControlBox: Rect2D {
     switch self {
     case .line(let line): line.uncheckedBox
     case .quadratic(let curve): curve.uncheckedControlBox
@@ -96,45 +108,13 @@ extension PathSegment {
   }
 
   /// The smallest rectangle that holds the control points; for an arc its ``boundingBox``.
-  @inlinable public var controlBox: Rect2D {
-    switch self {
-    case .line(let line): line.controlBox
-    case .quadratic(let curve): curve.controlBox
-    case .cubic(let curve): curve.controlBox
-    case .arc(let arc): arc.boundingBox
-    }
-  }
+  @inlinable public var controlBox: Rect2D { isFinite ? uncheckedControlBox : .undefined }
 }
 
-/// The box of the segments so far, whose values are finite.
-private struct RunningBounds {
-  var box = Rect2D(
-    uncheckedMinX: .infinity,
-    minY: .infinity,
-    maxX: -.infinity,
-    maxY: -.infinity
-  )
-
-  /// Adds a segment whose start is there already.
+extension Rect2D {
+  /// Extends the rectangle to a point.
   @inline(__always)
-  mutating func add(_ segment: PathSegment) {
-    include(segment.end)
-    switch segment {
-    case .line: break
-    case .quadratic(let curve):
-      if !box.contains(curve.p1) {
-        box = box.union(BezierBounds.quadratic(curve.p0, curve.p1, curve.p2))
-      }
-    case .cubic(let curve):
-      if !(box.contains(curve.p1) && box.contains(curve.p2)) {
-        box = box.union(BezierBounds.cubic(curve.p0, curve.p1, curve.p2, curve.p3))
-      }
-    case .arc(let arc): box = box.union(arc.boundingBox)
-    }
-  }
-
-  @inline(__always)
-  mutating func include(_ point: Point2D) {
-    if !box.contains(point) { box = box.union(point) }
+  fileprivate mutating func include(_ point: Point2D) {
+    if !contains(point) { self = union(point) }
   }
 }

@@ -3,7 +3,7 @@
 extension BezierPath {
   /// Starts a subpath at a point, which becomes the current point.
   ///
-  /// The subpath before stays open unless it was closed. A move that nothing follows draws nothing.
+  /// The subpath before stays open unless it was closed.
   ///
   /// ```swift
   /// var path = BezierPath()
@@ -30,9 +30,7 @@ extension BezierPath {
     points.append(point)
   }
 
-  /// Adds the quadratic Bézier curve from the current point.
-  ///
-  /// Traps in an empty path.
+  /// Adds the quadratic Bézier curve from the current point; traps in an empty path.
   @inlinable
   public mutating func addQuadCurve(to end: Point2D, control: Point2D) {
     requireCurrentPoint()
@@ -41,9 +39,7 @@ extension BezierPath {
     points.append(end)
   }
 
-  /// Adds the cubic Bézier curve from the current point.
-  ///
-  /// Traps in an empty path.
+  /// Adds the cubic Bézier curve from the current point; traps in an empty path.
   @inlinable
   public mutating func addCurve(to end: Point2D, control1: Point2D, control2: Point2D) {
     requireCurrentPoint()
@@ -55,19 +51,7 @@ extension BezierPath {
 
   /// Adds the elliptical arc from the current point, given as in SVG path data.
   ///
-  /// Stored as given; ``EllipticalArc`` says what negative, zero and too small radii and coinciding
-  /// ends mean. Traps in an empty path.
-  ///
-  /// ```swift
-  /// var path = BezierPath()  // M0 0 A5 5 0 0 1 10 0
-  /// path.move(to: Point2D(0, 0))
-  /// path.addArc(
-  ///   to: Point2D(10, 0),
-  ///   radii: Vector2D(5, 5),
-  ///   isLargeArc: false,
-  ///   isPositiveSweep: true
-  /// )
-  /// ```
+  /// Stored as given; ``EllipticalArc`` says what it means. Traps in an empty path.
   ///
   /// - Parameters:
   ///   - end: the end point.
@@ -120,8 +104,7 @@ extension BezierPath {
 
   /// Adds an element; the start of an arc is the current point, whatever its own start says.
   ///
-  /// As the builder of the same name; so it traps where the path is empty, unless it is a move or a
-  /// close, which does nothing there.
+  /// As the builder of the same name: all but a move and a close trap in an empty path.
   @inlinable
   public mutating func append(_ element: PathElement) {
     switch element {
@@ -137,8 +120,7 @@ extension BezierPath {
 
   /// Adds all elements of another path.
   ///
-  /// They begin with a move, so that nothing is joined to what was there. An empty path adds
-  /// nothing.
+  /// They begin with a move, so that nothing is joined to what was there.
   ///
   /// ```swift
   /// var ring = BezierPath.circle(center: .zero, radius: 10)

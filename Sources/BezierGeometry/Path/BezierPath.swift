@@ -3,8 +3,7 @@
 /// A path: subpaths, open or closed, of lines, quadratic and cubic curves, and elliptical arcs.
 ///
 /// Arcs stay arcs, stored as in SVG path data (``EllipticalArc``); nothing is converted until asked
-/// for. A value type; verbs and points stand in two flat arrays. Three views, none of which
-/// allocates per item:
+/// for. Three views, none of which allocates per item:
 ///
 /// - ``elements``: the steps as built, one for each call of a builder;
 /// - ``subpaths``: the connected pieces, each with its segments;
@@ -21,15 +20,13 @@
 /// print(path.elements.count, path.segments.count, path.subpaths.count)  // 4 3 1
 /// ```
 ///
-/// Odd cases, the same for every operation:
+/// Odd cases, the same for every operation; coordinates are stored as given:
 ///
-/// - A subpath without segments (a lone move, or a move and a close) draws nothing: no length, no
-///   area. It is kept, so that a path read from a file is written as it was.
+/// - A subpath without segments (a lone move, or a move and a close) draws nothing, but is kept.
 /// - A close adds a segment only where the current point differs from the subpath's start.
 /// - What follows a close without a move starts a new subpath at the same start point, as in SVG;
 ///   so does a second close, whose subpath is that point.
 /// - Segments of no length are kept and are points.
-/// - Coordinates are stored as given.
 ///
 /// NaN and infinity, the same for all operations on paths and segments. Where a stored value or a
 /// point given is NaN or infinite, or another number given is NaN:
@@ -61,11 +58,7 @@ public struct BezierPath: Hashable, Sendable {
 
   /// The empty path.
   @inlinable
-  public init() {
-    verbs = []
-    points = []
-    lastStart = 0
-  }
+  public init() { (verbs, points, lastStart) = ([], [], 0) }
 
   /// The path with these arrays, which must agree: as many points as the verbs take, the first verb
   /// a move, and `lastStart` the index of the last move's point, any number without verbs.
@@ -92,12 +85,9 @@ extension BezierPath {
     return last == .close ? points[lastStart] : points[points.count - 1]
   }
 
-  /// Makes room for so many elements and coordinate pairs, where they are known beforehand.
+  /// Makes room for so many elements and points in all.
   ///
-  /// - Parameters:
-  ///   - elements: the number of elements of the whole path.
-  ///   - count: the number of its points: one of a move or a line, two of a quadratic, three of a
-  ///     cubic or an arc.
+  /// A move or a line has one point, a quadratic two, a cubic or an arc three, a close none.
   @inlinable
   public mutating func reserveCapacity(elements: Int, points count: Int) {
     verbs.reserveCapacity(elements)
@@ -149,14 +139,12 @@ extension PathStorage {
 extension BezierPath {
   /// The path with every subpath run backwards; the order of the subpaths stays.
   ///
-  /// Open subpaths stay open, closed ones closed, with the same kinds of elements in the opposite
-  /// order; the same points are drawn, exactly. The reverse starts at the last end point before the
-  /// close: where that is the start (the close adds no line), the start stays, otherwise the
-  /// closing line joins the same two points as before.
+  /// Draws the same points, exactly; open subpaths stay open, closed ones closed. The reverse
+  /// starts at the last end point before the close.
   ///
-  /// Subpaths without segments are kept. A subpath that began after a close without a move gets a
-  /// move where its reverse starts elsewhere, or where the one before does. Apart from such added
-  /// moves the reverse of the reverse is the path itself, bit for bit. Linear time.
+  /// A subpath that began after a close without a move gets a move where its reverse starts
+  /// elsewhere, or where the one before does. Apart from such moves the reverse of the reverse is
+  /// the path itself, bit for bit. Linear time.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
@@ -196,19 +184,12 @@ extension BezierPath {
   }
 }
 
-extension Subpath {
-  /// The subpath run backwards, as a path of its own; see ``BezierPath/reversed()``.
-  public func reversed() -> BezierPath { path.reversed() }
-}
-
 extension BezierPath {
   /// The image under an affine map.
   ///
-  /// Element by element, so that the structure stays: only an arc's flags may change (a mirror
-  /// turns its direction, and ``EllipticalArc/transformed(by:)`` rewrites radii and rotation). The
-  /// image of a line or Bézier curve is that of its control points, each coordinate within 2 ulp of
-  /// its largest term. The identity gives the path itself, bit for bit. Under a singular map an arc
-  /// becomes the straight segment between the mapped ends. Linear time.
+  /// Element by element, so that the structure stays; arcs as by
+  /// ``EllipticalArc/transformed(by:)``. Other coordinates are within 2 ulp of their largest term.
+  /// The identity gives the path itself, bit for bit. Linear time.
   ///
   /// ```swift
   /// let path = BezierPath.circle(center: .zero, radius: 10)
@@ -222,7 +203,7 @@ extension BezierPath {
   }
 
   /// Replaces the path by its image under an affine map; see ``transformed(by:)``.
-  public mutating func transform(by map: AffineTransform2D) {
+  package mutating func transform(by map: AffineTransform2D) {
     if map == .identity { return }
     var index = 0
     // Arcs need the point before them as it was.
@@ -259,9 +240,8 @@ extension BezierPath {
 extension BezierPath {
   /// The path of these elements, the first of which must be a move.
   ///
-  /// As ``append(_:)-(PathElement)`` of one after the other: the start of an arc is the current
-  /// point, whatever its own start says. Traps where the first element is neither a move nor a
-  /// close, which does nothing in an empty path.
+  /// As ``append(_:)-(PathElement)`` of one after the other, which traps where the first element is
+  /// neither a move nor a close.
   ///
   /// ```swift
   /// let triangle = BezierPath([
@@ -284,12 +264,7 @@ extension BezierPath {
 
   /// The path of an arc of a circle, from its start.
   ///
-  /// As ``addArc(_:)-(CircularArc)``: sweeps above a turn draw every turn, and a whole turn ends in
-  /// the very point where it begins. It is not closed.
-  ///
-  /// ```swift
-  /// let half = BezierPath(CircularArc(center: Point2D(50, 50), radius: 40, sweep: .degrees(180)))
-  /// ```
+  /// As ``addArc(_:)-(CircularArc)``; not closed.
   public init(_ arc: CircularArc) {
     self.init()
     addArc(arc)
@@ -303,19 +278,12 @@ extension BezierPath {
     addArc(form)
   }
 
-  /// The path of an arc of an ellipse, stored as it is.
-  @inlinable
-  public init(_ arc: EllipticalArc) {
-    self.init(PathSegment.arc(arc))
-  }
-
   /// The path that a closure builds.
   ///
   /// ```swift
-  /// let corner = BezierPath {
+  /// let line = BezierPath {
   ///   $0.move(to: Point2D(0, 0))
   ///   $0.addLine(to: Point2D(10, 0))
-  ///   $0.addArc(through: Point2D(17, 3), to: Point2D(20, 10))
   /// }
   /// ```
   @inlinable
@@ -327,15 +295,12 @@ extension BezierPath {
   }
 }
 
-// Geometry at locations on a path. All walk over the steps of the path up to the location; for many
-// locations of one path take an `ArcLengthIndex` or the segments themselves.
+// For many locations of one path take an `ArcLengthIndex` or the segments themselves.
 
 extension BezierPath {
   /// The segment of a location; of a closed subpath the last may be the line that closes it.
   ///
-  /// Traps where the path has no such subpath or segment. `t` does not matter.
-  ///
-  /// - Complexity: Linear in the number of elements before it; no allocation.
+  /// Traps where the path has no such subpath or segment. Linear in the elements before it.
   public func segment(at location: PathLocation) -> PathSegment {
     withStorage { storage in
       let span = storage.span(at: location)
@@ -396,22 +361,16 @@ extension BezierPath {
   /// degrees.
   package static let largestStoredSweep = 150 * (Double.pi / 180)
 
-  /// The turns that ``addArc(_:)-(EllipticalArc.CenterForm)`` draws at most: 4,096.
-  package static let maximumTurns = 4096
-
   /// Adds an arc of an ellipse in centre form, after a straight line to its start.
   ///
   /// As Core Graphics does: the line is left out where the current point is the start; in an empty
   /// path a move takes its place. Half turns are one stored arc, other sweeps above 150 degrees the
-  /// fewest equal arcs below that: the stored form carries others badly (``EllipticalArc``), so
-  /// this is what lets it redraw the form within 8 ulp of the largest coordinate. A whole turn is
-  /// two half turns; sweeps above a turn draw every turn, up to 4,096, beyond which whole
-  /// turns are left out. Whole turns (to 4 ulp) end in the very point where they begin.
+  /// fewest equal arcs below that, which redraw the form within 8 ulp of the largest coordinate.
+  /// Sweeps above a turn draw every turn, up to 4,096, beyond which whole turns are left out. Whole
+  /// turns (to 4 ulp) end in the very point where they begin.
   ///
   /// A sweep of 0 adds the start point only. A radius of 0 makes it the straight line to the end;
   /// negative radii count as 0. A form that is not finite makes a path that is not finite.
-  ///
-  /// Units: angles in radians, counter-clockwise positive in a y-up frame.
   ///
   /// ```swift
   /// var path = BezierPath()
@@ -440,7 +399,7 @@ extension BezierPath {
     guard form.sweep != 0 else { return }
     let turns = form.sweep.magnitude / (2 * .pi)
     let isWhole =
-      turns >= 0.5 && turns <= Double(BezierPath.maximumTurns)
+      turns >= 0.5 && turns <= EllipticalArc.CenterForm.maximumTurns
       && (turns - turns.rounded()).magnitude <= 4 * turns.ulp
     let end = isWhole ? start : form.point(at: 1)
     guard form.radii.x > 0, form.radii.y > 0 else {
@@ -452,8 +411,7 @@ extension BezierPath {
 
   /// Adds an arc of a circle, after a straight line to its start.
   ///
-  /// As ``addArc(_:)-(EllipticalArc.CenterForm)``: whole turns are two arcs, a negative radius
-  /// counts as 0, and a radius of 0 leaves the line to the centre.
+  /// As ``addArc(_:)-(EllipticalArc.CenterForm)``.
   ///
   /// ```swift
   /// var slice = BezierPath()
@@ -461,9 +419,7 @@ extension BezierPath {
   /// slice.addArc(CircularArc(radius: 10, startAngle: 0, sweep: .degrees(60)))
   /// slice.close()
   /// ```
-  public mutating func addArc(_ arc: CircularArc) {
-    addArc(EllipticalArc.CenterForm(arc))
-  }
+  public mutating func addArc(_ arc: CircularArc) { addArc(EllipticalArc.CenterForm(arc)) }
 
   /// Adds an arc of positive radii and a sweep that is not 0 in equal pieces.
   private mutating func appendPieces(
@@ -472,7 +428,7 @@ extension BezierPath {
     to end: Point2D
   ) {
     var form = form
-    let limit = Double(BezierPath.maximumTurns) * (2 * .pi)
+    let limit = EllipticalArc.CenterForm.maximumTurns * (2 * .pi)
     if form.sweep.magnitude > limit {
       let rest = form.sweep.remainder(dividingBy: 2 * .pi)
       form.sweep = form.sweep < 0 ? rest - limit : rest + limit
@@ -498,11 +454,8 @@ extension BezierPath {
 
   /// Adds the arc of the circle from the current point through a second to a third.
   ///
-  /// Where there is no such circle, because the points lie on a line or two of them coincide, and
-  /// where doubles cannot carry it (``EllipticalArc/init(from:through:to:)``), straight lines to
-  /// the middle and the end are added instead; the first is left out where it has no length.
-  /// The middle lies on the arc to a few ulp of the radius, near half a turn to 3e-8 radii; it is
-  /// not stored. Traps in an empty path.
+  /// As ``EllipticalArc/init(from:through:to:)``; where that is nil, straight lines to the middle
+  /// and the end are added, the first only where it has a length. Traps in an empty path.
   ///
   /// ```swift
   /// var path = BezierPath()
@@ -523,10 +476,10 @@ extension BezierPath {
   /// from there to the next point, after a straight line to where it begins.
   ///
   /// What Core Graphics calls `addArc(tangent1End:tangent2End:radius:)` and the HTML canvas
-  /// `arcTo`. The path then ends where the arc touches the second line, not in `next`. Where the
-  /// three points lie on a line or two neighbours coincide, where the radius is 0 or negative, and
-  /// where the arc would begin beyond the largest double, only the straight line to the corner is
-  /// added. Traps in an empty path. Values that are not finite make a path that is not finite.
+  /// `arcTo`. The path then ends where the arc touches the second line. Only the straight line to
+  /// the corner is added where the points lie on a line, neighbours coincide, the radius is not
+  /// positive, or the arc would begin beyond the largest double. Traps in an empty path. Values
+  /// that are not finite make a path that is not finite.
   ///
   /// ```swift
   /// var corner = BezierPath()
@@ -555,4 +508,43 @@ extension BezierPath {
     if fillet.arc.start != start { addLine(to: fillet.arc.start) }
     appendArc(fillet.arc)
   }
+}
+
+extension EllipticalArc.CenterForm {
+  /// The arc in segments of a path, each the same part of the parameter: segment i of n runs from
+  /// `t` = i/n to (i + 1)/n.
+  ///
+  /// One arc up to 150 degrees or for half a turn, else the fewest equal ones, as
+  /// ``BezierPath/addArc(_:)-(EllipticalArc.CenterForm)`` adds them. A line where the sweep or both
+  /// radii are 0 or a value is not finite; where one radius is below 2^-40 of the other, it counts
+  /// as that. Empty above 4,096 turns.
+  public var pathSegments: [PathSegment] {
+    guard isFinite else { return [.line(LineSegment(.undefined, .undefined))] }
+    let turns = sweep.magnitude / (2 * .pi)
+    guard turns <= EllipticalArc.CenterForm.maximumTurns else { return [] }
+    var form = self
+    if form.radii.x < 0 {
+      form.radii.x = -form.radii.x
+      form.startAngle = .pi - form.startAngle
+      form.sweep = -form.sweep
+    }
+    if form.radii.y < 0 {
+      form.radii.y = -form.radii.y
+      form.startAngle = -form.startAngle
+      form.sweep = -form.sweep
+    }
+    let least = 0x1p-40 * form.radii.maximumNorm
+    guard least > 0, sweep != 0 else { return [.line(LineSegment(start, end))] }
+    form.radii = Vector2D(x: max(least, form.radii.x), y: max(least, form.radii.y))
+    var path = BezierPath()
+    path.addArc(form)
+    return Array(path.segments)
+  }
+}
+
+extension CircularArc {
+  /// The arc in segments of a path, each the same part of the parameter.
+  ///
+  /// As ``EllipticalArc/CenterForm/pathSegments``.
+  public var pathSegments: [PathSegment] { EllipticalArc.CenterForm(self).pathSegments }
 }

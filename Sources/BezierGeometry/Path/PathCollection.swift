@@ -54,17 +54,9 @@ public struct PathIndex: Comparable, Hashable, Sendable {
     (self.verb, self.point, self.start) = (verb, point, start)
   }
 
-  /// Whether two positions are of the same item.
-  @inlinable
-  public static func == (a: PathIndex, b: PathIndex) -> Bool { a.verb == b.verb }
-
   /// Whether one position comes before another.
   @inlinable
   public static func < (a: PathIndex, b: PathIndex) -> Bool { a.verb < b.verb }
-
-  /// Feeds the position to a hasher.
-  @inlinable
-  public func hash(into hasher: inout Hasher) { hasher.combine(verb) }
 
   /// The first verb after the move of the subpath that begins at a verb, and that behind its last,
   /// the close left out.

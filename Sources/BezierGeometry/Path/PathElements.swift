@@ -30,10 +30,6 @@ public struct PathElements: PathCollection {
     return path.index(before: index)
   }
 
-  /// How many elements lie between two positions; constant time.
-  @inlinable
-  public func distance(from start: PathIndex, to end: PathIndex) -> Int { end.verb - start.verb }
-
   /// The element at a position; constant time.
   @inlinable
   public subscript(index: PathIndex) -> PathElement { path.element(at: index) }
@@ -88,7 +84,7 @@ public enum PathElement: Hashable, Sendable {
   case close
 }
 
-extension PathElement: CustomStringConvertible, CustomDebugStringConvertible {
+extension PathElement: CustomStringConvertible {
   /// The step in words: `line to (1.0, 2.0)`.
   public var description: String {
     switch self {
@@ -99,21 +95,6 @@ extension PathElement: CustomStringConvertible, CustomDebugStringConvertible {
       "cubic to \(end), controls \(first) \(second)"
     case .arc(let arc): arc.description
     case .close: "close"
-    }
-  }
-
-  /// The Swift expression that makes the value.
-  public var debugDescription: String {
-    switch self {
-    case .move(to: let point): "PathElement.move(to: \(point.debugDescription))"
-    case .line(to: let point): "PathElement.line(to: \(point.debugDescription))"
-    case .quadratic(to: let end, control: let control):
-      "PathElement.quadratic(to: \(end.debugDescription), control: \(control.debugDescription))"
-    case .cubic(to: let end, control1: let first, control2: let second):
-      "PathElement.cubic(to: \(end.debugDescription), "
-        + "control1: \(first.debugDescription), control2: \(second.debugDescription))"
-    case .arc(let arc): "PathElement.arc(\(arc.debugDescription))"
-    case .close: "PathElement.close"
     }
   }
 }

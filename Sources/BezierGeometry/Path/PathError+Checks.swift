@@ -1,31 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ToleranceCheck {
-  /// Refuses a tolerance that is not positive or below 32 ulp of the largest coordinate.
-  ///
-  /// - Parameters:
-  ///   - tolerance: an absolute distance.
-  ///   - argument: what the caller calls it.
-  ///   - largest: the largest magnitude of the coordinates concerned, finite.
-  /// - Throws: ``PathError/tolerance(_:)``; also where the largest coordinate is 2^1020 or more, so
-  ///   that differences might overflow.
+  /// Refuses a tolerance that is not positive or below 32 ulp of the largest coordinate, and
+  /// coordinates of 2^1020 or more, whose differences might overflow.
   package static func require(
     _ tolerance: Double,
     as argument: String = "tolerance",
     largestCoordinate largest: Double
   ) throws(PathError) {
-    do {
-      try require(tolerance, as: argument)
-      if largest < 0x1p1020 {
-        return try require(
-          tolerance,
-          as: argument,
-          atLeast: smallest(largestCoordinate: largest)
-        )
-      }
-    } catch {
-      throw .tolerance(error)
-    }
+    let isCarried = largest < 0x1p1020
+    let least = isCarried ? smallest(largestCoordinate: largest) : 0
+    try PathError.check(tolerance, as: argument, atLeast: least)
+    if isCarried { return }
     throw .notRepresentable(reason: "differences of coordinates of \(largest) may overflow")
   }
 
@@ -68,22 +54,13 @@ extension BezierPath {
   ///
   /// As ``requireFinite()`` and then ``ToleranceCheck/require(_:as:largestCoordinate:)``, but in
   /// one walk over the points where nothing is wrong.
-  ///
-  /// - Throws: ``PathError``, as these two.
-  package func require(
-    tolerance: Double,
-    as argument: String = "tolerance"
-  ) throws(PathError) {
+  package func require(tolerance: Double, as argument: String = "tolerance") throws(PathError) {
     // Below this 32 ulp are within the tolerance.
     let limit = min(0x1p1020, 0x1p48 * ToleranceCheck.binade(tolerance))
     if tolerance > 0, tolerance < .infinity, isEveryNumber(below: limit) { return }
     // Where the rotation of an arc is largest the limit may refuse too much: look again.
     try requireFinite()
-    try ToleranceCheck.require(
-      tolerance,
-      as: argument,
-      largestCoordinate: largestCoordinate
-    )
+    try ToleranceCheck.require(tolerance, as: argument, largestCoordinate: largestCoordinate)
   }
 
   /// Whether every stored number, those of arcs included, is smaller in magnitude than a limit,
@@ -121,8 +98,7 @@ extension BezierPath {
     var first = 0
     for verb in verbs {
       for index in 0..<verb.pointCount where !(verb.isArc && index == 1) {
-        let point = points[first + index]
-        largest = max(largest, max(point.x.magnitude, point.y.magnitude))
+        largest = max(largest, points[first + index].maximumMagnitude)
       }
       first += verb.pointCount
     }
@@ -141,14 +117,13 @@ extension PathSegment {
 
   /// The largest magnitude of a stored coordinate or radius.
   package var largestCoordinate: Double {
-    func largest(_ a: Point2D, _ b: Point2D) -> Double {
-      max(max(a.x.magnitude, a.y.magnitude), max(b.x.magnitude, b.y.magnitude))
-    }
     switch self {
-    case .line(let line): return largest(line.p0, line.p1)
-    case .quadratic(let curve): return max(largest(curve.p0, curve.p1), largest(curve.p2, curve.p2))
-    case .cubic(let curve): return max(largest(curve.p0, curve.p1), largest(curve.p2, curve.p3))
-    case .arc(let arc): return max(largest(arc.start, arc.end), arc.radii.maximumNorm)
+    case .line(let line): Point2D.extent(line.p0, line.p1)
+    case .quadratic(let curve):
+      max(Point2D.extent(curve.p0, curve.p1), curve.p2.maximumMagnitude)
+    case .cubic(let curve):
+      max(Point2D.extent(curve.p0, curve.p1), Point2D.extent(curve.p2, curve.p3))
+    case .arc(let arc): max(Point2D.extent(arc.start, arc.end), arc.radii.maximumNorm)
     }
   }
 }

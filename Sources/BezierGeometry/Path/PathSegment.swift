@@ -60,7 +60,7 @@ public enum PathSegment: Hashable, Sendable {
   }
 }
 
-extension PathSegment: CustomStringConvertible, CustomDebugStringConvertible {
+extension PathSegment: CustomStringConvertible {
   /// That of the line, curve or arc: `line (0.0, 0.0) (1.0, 2.0)`.
   public var description: String {
     switch self {
@@ -70,26 +70,11 @@ extension PathSegment: CustomStringConvertible, CustomDebugStringConvertible {
     case .arc(let arc): arc.description
     }
   }
-
-  /// The Swift expression that makes the value.
-  public var debugDescription: String {
-    switch self {
-    case .line(let line): "PathSegment.line(\(line.debugDescription))"
-    case .quadratic(let curve): "PathSegment.quadratic(\(curve.debugDescription))"
-    case .cubic(let curve): "PathSegment.cubic(\(curve.debugDescription))"
-    case .arc(let arc): "PathSegment.arc(\(arc.debugDescription))"
-    }
-  }
 }
 
-extension PathLocation: CustomStringConvertible, CustomDebugStringConvertible {
+extension PathLocation: CustomStringConvertible {
   /// Where the location is: `subpath 0, segment 2, t 0.25`.
   public var description: String { "subpath \(subpath), segment \(segment), t \(t)" }
-
-  /// The Swift expression that makes the value.
-  public var debugDescription: String {
-    "PathLocation(subpath: \(subpath), segment: \(segment), t: \(t))"
-  }
 }
 
 #if !hasFeature(Embedded)
@@ -156,8 +141,8 @@ extension PathLocation: Codable {
 extension PathSegment {
   /// The point at `t`; the stored end points bit for bit at 0 and 1.
   ///
-  /// `t` in 0...1; what equal steps of `t` mean is the curve's own affair: distance on a line, the
-  /// eccentric angle on an arc. Each call derives the frame of an arc again.
+  /// Equal steps of `t` are distances on a line, eccentric angles on an arc. Each call derives the
+  /// frame of an arc again.
   public func point(at t: Double) -> Point2D {
     switch self {
     case .line(let line): line.point(at: t)
@@ -167,11 +152,10 @@ extension PathSegment {
     }
   }
 
-  /// The derivative with respect to `t`, in units of the coordinates: the velocity of a point that
-  /// runs through the segment in one unit of time.
+  /// The derivative with respect to `t`, in units of the coordinates.
   ///
-  /// It may be zero: at cusps, at ends that coincide with a control point, on points; see
-  /// ``unitTangent(at:)`` for the direction there.
+  /// Zero at cusps, at ends that coincide with a control point, and on points; ``unitTangent(at:)``
+  /// has the direction there.
   public func derivative(at t: Double) -> Vector2D {
     switch self {
     case .line(let line): line.derivative(at: t)
@@ -188,6 +172,44 @@ extension PathSegment {
     case .quadratic(let curve): curve.secondDerivative(at: t)
     case .cubic(let curve): curve.secondDerivative(at: t)
     case .arc(let arc): arc.secondDerivative(at: t)
+    }
+  }
+
+  /// The unit tangent at `t` in 0...1: the direction of travel.
+  ///
+  /// Where the derivative vanishes, as at a cusp or at an end with its control point, it is the
+  /// direction in which the curve leaves, at the end that in which it arrives. (1, 0) on a point.
+  public func unitTangent(at t: Double) -> Vector2D {
+    switch self {
+    case .line(let line): line.unitTangent(at: t)
+    case .quadratic(let curve): curve.unitTangent(at: t)
+    case .cubic(let curve): curve.unitTangent(at: t)
+    case .arc(let arc): arc.unitTangent(at: t)
+    }
+  }
+
+  /// The signed curvature at `t`, per unit of length; positive where the segment turns left.
+  ///
+  /// Left is counter-clockwise in a y-up frame; 0 on lines. Finite for finite segments: see
+  /// ``CubicBezier/curvature(at:)`` for cusps.
+  public func curvature(at t: Double) -> Double {
+    switch self {
+    case .line(let line): line.curvature(at: t)
+    case .quadratic(let curve): curve.curvature(at: t)
+    case .cubic(let curve): curve.curvature(at: t)
+    case .arc(let arc): arc.curvature(at: t)
+    }
+  }
+
+  /// The parameters inside 0...1 (ends excluded) where x or y is stationary, ascending.
+  ///
+  /// At most four. A coordinate that is constant contributes none.
+  public var extrema: RealRoots {
+    switch self {
+    case .line: RealRoots()
+    case .quadratic(let curve): curve.extrema
+    case .cubic(let curve): curve.extrema
+    case .arc(let arc): arc.extrema
     }
   }
 
@@ -288,9 +310,7 @@ public struct PathLocation: Hashable, Comparable, Sendable {
   /// The location with these values.
   @inlinable
   public init(subpath: Int, segment: Int, t: Double) {
-    self.subpath = subpath
-    self.segment = segment
-    self.t = t
+    (self.subpath, self.segment, self.t) = (subpath, segment, t)
   }
 
   /// Whether the path runs through `a` before `b`.

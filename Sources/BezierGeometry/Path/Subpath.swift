@@ -22,6 +22,7 @@ public struct Subpath: Sendable {
   public let isClosed: Bool
 
   @inlinable
+  @inline(__always)
   init(_ whole: BezierPath, from first: PathIndex, to end: PathIndex) {
     self.whole = whole
     (verbs, points) = (first.verb..<end.verb, first.point..<end.point)
@@ -30,7 +31,9 @@ public struct Subpath: Sendable {
   }
 
   /// The position behind the last verb, the close included.
-  @inlinable var end: PathIndex {
+  @inlinable
+  @inline(__always)
+  var end: PathIndex {
     PathIndex(
       verb: verbs.upperBound + (isClosed ? 1 : 0),
       point: points.upperBound,
@@ -51,23 +54,6 @@ public struct Subpath: Sendable {
       points: [start] + whole.points[points],
       lastStart: 0
     )
-  }
-}
-
-extension Subpath: Hashable {
-  /// Whether two subpaths draw the same, element by element, wherever they stand in their paths.
-  public static func == (a: Subpath, b: Subpath) -> Bool {
-    a.isClosed == b.isClosed && a.start == b.start
-      && a.whole.verbs[a.verbs] == b.whole.verbs[b.verbs]
-      && a.whole.points[a.points] == b.whole.points[b.points]
-  }
-
-  /// Feeds the drawn elements to a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(isClosed)
-    hasher.combine(start)
-    hasher.combine(whole.verbs[verbs])
-    hasher.combine(whole.points[points])
   }
 }
 

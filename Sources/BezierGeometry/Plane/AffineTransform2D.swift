@@ -139,22 +139,6 @@ extension AffineTransform2D {
     first.concatenating(second)
   }
 
-  /// Puts a map in front: afterwards `first` is applied before what there was.
-  @inlinable
-  public static func *= (map: inout AffineTransform2D, first: AffineTransform2D) {
-    map = map * first
-  }
-
-  /// The image of a point; as ``apply(to:)-(Point2D)``.
-  @inlinable
-  public static func * (map: AffineTransform2D, point: Point2D) -> Point2D { map.apply(to: point) }
-
-  /// The image of a displacement; as ``apply(to:)-(Vector2D)``.
-  @inlinable
-  public static func * (map: AffineTransform2D, vector: Vector2D) -> Vector2D {
-    map.apply(to: vector)
-  }
-
   /// The map that first displaces by a vector and then does what this one does.
   ///
   /// As `CGAffineTransform.translatedBy(x:y:)` and SVG's `transform="... translate(x y)"`. To
@@ -166,8 +150,7 @@ extension AffineTransform2D {
 
   /// The map that first rotates about the origin and then does what this one does.
   ///
-  /// As `CGAffineTransform.rotated(by:)`; radians, counter-clockwise in a y-up frame. See
-  /// ``translated(by:)`` for the order.
+  /// As `CGAffineTransform.rotated(by:)`; radians. See ``translated(by:)`` for the order.
   public func rotated(by angle: Double) -> AffineTransform2D {
     self * AffineTransform2D(rotation: angle)
   }
@@ -222,8 +205,8 @@ struct Similarity {
 
 /// Angles in other units than radians, written where an angle is asked for: `.degrees(45)`.
 ///
-/// Functions of `Double` and not a type, as angles are numbers of radians throughout. Where both
-/// this and another module's type have them, as SwiftUI's `Angle`, the type asked for decides.
+/// Angles are numbers of radians throughout. Where another type has these names too, as SwiftUI's
+/// `Angle`, the type asked for decides.
 extension Double {
   /// The angle of so many degrees, in radians; eighths of a turn are as near as doubles are.
   ///

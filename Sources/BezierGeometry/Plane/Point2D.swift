@@ -85,6 +85,16 @@ public struct Point2D: Hashable, Sendable {
   /// The Euclidean distance to another point; no overflow unless the distance itself overflows.
   @inlinable
   public func distance(to other: Point2D) -> Double { (other - self).length }
+
+  /// The larger magnitude of the two coordinates.
+  @inline(__always)
+  var maximumMagnitude: Double { max(x.magnitude, y.magnitude) }
+
+  /// The largest magnitude of a coordinate of two points.
+  @inline(__always)
+  static func extent(_ a: Point2D, _ b: Point2D) -> Double {
+    max(a.maximumMagnitude, b.maximumMagnitude)
+  }
 }
 
 // What has no value because something it depends on is NaN or infinite.
@@ -143,17 +153,5 @@ package struct LinearBlend {
   @inline(__always)
   package func callAsFunction(_ a: Vector2D, _ b: Vector2D) -> Vector2D {
     Vector2D(x: self(a.x, b.x), y: self(a.y, b.y))
-  }
-}
-
-extension Point2D {
-  /// The larger magnitude of the two coordinates.
-  @inline(__always)
-  var maximumMagnitude: Double { max(x.magnitude, y.magnitude) }
-
-  /// The largest magnitude of a coordinate of two points.
-  @inline(__always)
-  static func extent(_ a: Point2D, _ b: Point2D) -> Double {
-    max(a.maximumMagnitude, b.maximumMagnitude)
   }
 }

@@ -211,8 +211,7 @@ extension Rect2D {
   /// The rectangle with the sides of x moved inwards by `dx` each and those of y by `dy`; nil where
   /// nothing is left or a number is NaN.
   ///
-  /// Negative distances move sides outwards, as with `CGRect.insetBy(dx:dy:)`. A rectangle inset by
-  /// exactly half its size is a line or a point.
+  /// Negative distances move sides outwards, as with `CGRect.insetBy(dx:dy:)`.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect2D? {
     let (left, right) = (minX + dx, maxX - dx)

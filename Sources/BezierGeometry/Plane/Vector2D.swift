@@ -22,17 +22,11 @@ public struct Vector2D: Hashable, Sendable {
   @inlinable
   public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 
-  /// The unit vector at an angle, in radians, counter-clockwise from +x.
+  /// The unit vector at an angle in radians, counter-clockwise from +x.
   public init(angle: Double) {
     let (sine, cosine) = LibM.sineAndCosine(angle)
     self.init(x: cosine, y: sine)
   }
-
-  /// The vector of a length at an angle, in radians, counter-clockwise from +x in a y-up frame.
-  ///
-  /// Each component is within an ulp or two of the exact one; a negative length reverses the
-  /// vector. NaN where the angle is not finite.
-  public init(angle: Double, length: Double) { self = length * Vector2D(angle: angle) }
 
   /// Whether both components are finite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
@@ -51,7 +45,7 @@ public struct Vector2D: Hashable, Sendable {
   @usableFromInline var scaledLength: Double { LibM.hypotenuse(x, y) }
 
   /// The larger magnitude of the two components.
-  @inlinable public var maximumNorm: Double { max(x.magnitude, y.magnitude) }
+  @inlinable package var maximumNorm: Double { max(x.magnitude, y.magnitude) }
 
   /// The angle from +x, counter-clockwise, in radians in -π...π; 0 for the zero vector.
   public var angle: Double { LibM.arcTangent(y: y, x: x) }

@@ -39,8 +39,7 @@ public protocol BezierCurve: Hashable, Sendable {
   /// The point at `t` in 0...1; at 0 and 1 the ends.
   func point(at t: Double) -> Point2D
 
-  /// The derivative with respect to `t`, in units of the coordinates: direction and speed of a
-  /// point that runs through the curve in one unit of time.
+  /// The derivative with respect to `t`, in units of the coordinates.
   func derivative(at t: Double) -> Vector2D
 
   /// The second derivative with respect to `t`.
@@ -86,7 +85,7 @@ public protocol BezierCurve: Hashable, Sendable {
 
   /// The arc length to within an absolute accuracy, in the curve's units, that is always kept.
   ///
-  /// Down to what doubles carry, some 2^-47 of the length of the control polygon.
+  /// Down to some 2^-47 of the length of the control polygon.
   func length(accuracy: Double) -> Double
 
   /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
@@ -157,22 +156,22 @@ extension CircularArc: BezierCurve {}
 
 extension LineSegment: BezierCurve {
   /// The line itself.
-  public var pathSegments: [PathSegment] { [segment] }
+  public var pathSegments: [PathSegment] { [.line(self)] }
 }
 
 extension QuadraticBezier: BezierCurve {
   /// The curve itself.
-  public var pathSegments: [PathSegment] { [segment] }
+  public var pathSegments: [PathSegment] { [.quadratic(self)] }
 }
 
 extension CubicBezier: BezierCurve {
   /// The curve itself.
-  public var pathSegments: [PathSegment] { [segment] }
+  public var pathSegments: [PathSegment] { [.cubic(self)] }
 }
 
 extension EllipticalArc: BezierCurve {
   /// The arc itself.
-  public var pathSegments: [PathSegment] { [segment] }
+  public var pathSegments: [PathSegment] { [.arc(self)] }
 }
 
 extension PathSegment: BezierCurve {
@@ -217,10 +216,9 @@ extension BezierCurve {
 
   /// Where this curve and another meet: crossings, touchings and coincident stretches.
   ///
-  /// As ``PathSegment/intersections(with:tolerance:)`` says, for curves of any two kinds. Arcs in
-  /// several segments (``pathSegments``) are compared as paths; what they have in common at joints
-  /// is reported once, and stretches that join are one. The locations of copies (an arc that turns
-  /// more than once) are all reported.
+  /// As ``PathSegment/intersections(with:tolerance:)``, for curves of any two kinds. What arcs in
+  /// several segments (``pathSegments``) have in common at joints is reported once, and stretches
+  /// that join are one. All turns of an arc that turns more than once are reported.
   ///
   /// ```swift
   /// let circle = CircularArc(radius: 5, sweep: .turns(1))
@@ -251,8 +249,6 @@ extension BezierCurve {
 
   /// Where the curve meets itself: the loop of a cubic, what a straight curve or an arc of more
   /// than a turn runs twice.
-  ///
-  /// As ``PathSegment/selfIntersections(tolerance:)`` says.
   ///
   /// - Parameter tolerance: a distance, at least 32 ulp of the largest coordinate.
   /// - Returns: The meetings, with `a` before `b`.
@@ -292,13 +288,8 @@ private struct CurveChain {
   }
 
   private func range(_ stretch: PathStretch) -> ClosedRange<Double> {
-    parameter(
-      stretch.segment,
-      stretch.range.lowerBound
-    )...parameter(
-      stretch.segment,
-      stretch.range.upperBound
-    )
+    let (segment, t) = (stretch.segment, stretch.range)
+    return parameter(segment, t.lowerBound)...parameter(segment, t.upperBound)
   }
 
   /// The meetings of paths as those of the curves that these were made of.

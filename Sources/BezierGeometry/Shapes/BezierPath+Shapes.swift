@@ -8,10 +8,6 @@ extension BezierPath {
   ///
   /// Starts at (minX, minY) and runs counter-clockwise in a y-up frame (clockwise on a screen), as
   /// Core Graphics does. Three lines and a close, also where the rectangle has no area.
-  ///
-  /// ```swift
-  /// let page = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 210, height: 297))
-  /// ```
   public static func rectangle(_ rect: Rect2D) -> BezierPath {
     polygon([
       Point2D(x: rect.minX, y: rect.minY), Point2D(x: rect.maxX, y: rect.minY),
@@ -24,10 +20,6 @@ extension BezierPath {
   /// Starts at the middle of the right side and runs counter-clockwise in a y-up frame (clockwise
   /// on a screen), as Core Graphics does. A rectangle without width or height gives the segment
   /// run there and back, in straight lines.
-  ///
-  /// ```swift
-  /// let oval = BezierPath.ellipse(in: Rect2D(x: 0, y: 0, width: 40, height: 20))
-  /// ```
   public static func ellipse(in rect: Rect2D) -> BezierPath {
     let radii = Vector2D(x: 0.5 * rect.maxX - 0.5 * rect.minX, y: 0.5 * rect.maxY - 0.5 * rect.minY)
     let center = rect.center
@@ -65,10 +57,6 @@ extension BezierPath {
   ///
   /// Starts at the right and runs counter-clockwise in a y-up frame (clockwise on a screen). A
   /// radius of 0 gives a point (a subpath without length); a negative one counts as 0.
-  ///
-  /// ```swift
-  /// let dot = BezierPath.circle(center: Point2D(12, 12), radius: 4)
-  /// ```
   public static func circle(center: Point2D, radius: Double) -> BezierPath {
     ellipse(center: center, radii: Vector2D(x: radius, y: radius))
   }
@@ -97,10 +85,6 @@ extension BezierPath {
   /// The closed polygon with these corners, in order; empty where there are none.
   ///
   /// Repeated points are kept, as segments of no length.
-  ///
-  /// ```swift
-  /// let triangle = BezierPath.polygon([Point2D(0, 0), Point2D(10, 0), Point2D(5, 8)])
-  /// ```
   public static func polygon(_ points: some Sequence<Point2D>) -> BezierPath {
     var path = BezierPath()
     let count = points.underestimatedCount
@@ -119,10 +103,6 @@ extension BezierPath {
   /// frame; the others follow counter-clockwise. With a multiple of quarter turns (to 2^-51)
   /// corners are mirror images of one another bit for bit, relative to the centre, and on the axes
   /// exactly.
-  ///
-  /// ```swift
-  /// let hexagon = BezierPath.regularPolygon(center: .zero, radius: 10, sides: 6)
-  /// ```
   public static func regularPolygon(
     center: Point2D,
     radius: Double,
@@ -140,13 +120,7 @@ extension BezierPath {
   /// 2...32,768 tips.
   ///
   /// ```swift
-  /// let star = BezierPath.star(
-  ///   center: .zero,
-  ///   outerRadius: 10,
-  ///   innerRadius: 4,
-  ///   points: 5,
-  ///   rotation: .degrees(90)
-  /// )
+  /// let star = BezierPath.star(center: .zero, outerRadius: 10, innerRadius: 4, points: 5)
   /// ```
   public static func star(
     center: Point2D,

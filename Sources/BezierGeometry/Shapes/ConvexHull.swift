@@ -32,7 +32,7 @@ extension BezierPath {
       for (name, value) in [("x", point.x), ("y", point.y)] where !value.isFinite {
         throw .notFinite(quantity: "\(name) of point \(index)", value: value)
       }
-      largest = max(largest, max(point.x.magnitude, point.y.magnitude))
+      largest = max(largest, point.maximumMagnitude)
       sorted.append(point)
       index += 1
     }

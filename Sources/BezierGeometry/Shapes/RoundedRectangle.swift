@@ -79,15 +79,12 @@ extension BezierPath {
   /// A rectangle with rounded corners.
   ///
   /// Always 4 lines and 4 corners, each one arc (`.circular`) or three cubics (`.continuous`), and
-  /// a close, so that all rounded rectangles of a style have the same structure; lines and corners
-  /// may have no length. Starts on the side of minY at the end of the corner at (minX, minY) and
-  /// runs towards maxX: counter-clockwise in a y-up frame, clockwise on a screen whose y axis
-  /// points down. The last line ends at the corner where the path began.
+  /// a close; lines and corners may have no length. Starts on the side of minY at the end of the
+  /// corner at (minX, minY) and runs towards maxX: counter-clockwise in a y-up frame.
   ///
   /// Each radius is limited so that corners never overlap: to half its side where circular, to that
-  /// over 1.52866483 where continuous (UIKit changes the curve instead). Negative radii count as 0;
-  /// as in Core Graphics the two radii are the corner's width and height. Radii that are not finite
-  /// make a path that is not finite, except that infinite ones are limited.
+  /// over 1.52866483 where continuous (UIKit changes the curve instead). Negative radii count as 0.
+  /// Radii that are NaN make a path that is not finite.
   ///
   /// Source of the continuous corner: the control points of
   /// `UIBezierPath(roundedRect:cornerRadius:)` on iOS 7 and later, in units of the radius.
@@ -126,9 +123,8 @@ extension BezierPath {
   ///
   /// The same start, direction and structure as ``roundedRectangle(_:cornerRadii:style:)``. Where
   /// the corners at the ends of a side need more than its length, all radii are reduced by one
-  /// factor until they fit, as in CSS, so that the proportions of the corners stay. Negative radii
-  /// count as 0. Radii that are NaN make a path that is not finite; infinite ones are reduced like
-  /// large ones, which leaves nothing to finite ones.
+  /// factor until they fit, as in CSS. Negative radii count as 0. Radii that are NaN make a path
+  /// that is not finite.
   ///
   /// ```swift
   /// let tab = BezierPath.roundedRectangle(

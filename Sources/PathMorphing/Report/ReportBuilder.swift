@@ -394,7 +394,7 @@ extension ReportBuilder {
       // Lengths first, for squares of the smallest and the largest coordinates have no values.
       let scale = PowerOfTwo.normalizing(report.diagonal)
       let (from, to) = (
-        first.signedArea * scale * scale, second.signedArea * scale * scale
+        first.path.signedArea * scale * scale, second.path.signedArea * scale * scale
       )
       let size = scale * report.diagonal
       let least = MatchingParameters.leastArea * size * size

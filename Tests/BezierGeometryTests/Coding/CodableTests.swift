@@ -69,21 +69,20 @@ import Testing
     forAll(
       "segments survive JSON, each as itself and as a segment",
       cases: 500,
-      generator: { source in Draw.path(&source) },
-      check: { (path: BezierPath) throws -> Void in
-        for segment in path.segments {
-          try CodedForm.ensureRoundTrip(segment)
-          switch segment {
-          case .line(let line): try CodedForm.ensureRoundTrip(line)
-          case .quadratic(let curve): try CodedForm.ensureRoundTrip(curve)
-          case .cubic(let curve): try CodedForm.ensureRoundTrip(curve)
-          case .arc(let arc):
-            try CodedForm.ensureRoundTrip(arc)
-            if let form = arc.centerForm { try CodedForm.ensureRoundTrip(form) }
-          }
+      generator: { source in Draw.path(&source) }
+    ) { (path: BezierPath) throws -> Void in
+      for segment in path.segments {
+        try CodedForm.ensureRoundTrip(segment)
+        switch segment {
+        case .line(let line): try CodedForm.ensureRoundTrip(line)
+        case .quadratic(let curve): try CodedForm.ensureRoundTrip(curve)
+        case .cubic(let curve): try CodedForm.ensureRoundTrip(curve)
+        case .arc(let arc):
+          try CodedForm.ensureRoundTrip(arc)
+          if let form = arc.centerForm { try CodedForm.ensureRoundTrip(form) }
         }
       }
-    )
+    }
   }
 
   @Test func errorsNameTheValueAndThePlace() throws {

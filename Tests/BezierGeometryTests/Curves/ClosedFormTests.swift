@@ -49,17 +49,11 @@ import Testing
     for i in 0...100 { #expect(cubic.point(at: Double(i) / 100).x == 0.1) }
   }
 
-  @Test func affineMaps() throws {
+  @Test func affineMaps() {
     let map = AffineTransform2D(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: -7)
-    let inverse = try #require(map.inverted)
-    let point = Point2D(3, 4)
-    #expect(inverse.apply(to: map.apply(to: point)).distance(to: point) < 1e-14)
     #expect(map.determinant == 7)
     #expect(AffineTransform2D(a: 1, b: 2, c: 2, d: 4).inverted == nil)
     #expect(AffineTransform2D(scale: 1e-200).inverted?.a == 1e200)
-    let both = AffineTransform2D(rotation: 0.5).concatenating(map)
-    let twice = map.apply(to: AffineTransform2D(rotation: 0.5).apply(to: point))
-    #expect(both.apply(to: point).distance(to: twice) < 1e-14)
     let center = Point2D(10, 20)
     let turned = AffineTransform2D(rotation: 1, about: center).apply(to: center)
     #expect(turned.distance(to: center) < 1e-14)
@@ -67,13 +61,7 @@ import Testing
 
   @Test func degenerateArcs() {
     func arc(_ end: Point2D, _ rx: Double, _ ry: Double) -> EllipticalArc {
-      EllipticalArc(
-        start: Point2D(1, 1),
-        end: end,
-        radii: Vector2D(rx, ry),
-        isLargeArc: true,
-        isPositiveSweep: true
-      )
+      EllipticalArc(Point2D(1, 1), end, Vector2D(rx, ry), isLarge: true, isPositive: true)
     }
     for line in [arc(Point2D(4, 5), 0, 2), arc(Point2D(4, 5), 1, 0)] {
       #expect(line.centerForm == nil)

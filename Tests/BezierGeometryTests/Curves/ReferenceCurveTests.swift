@@ -104,17 +104,6 @@ import Testing
         #expect((side - wanted).magnitude <= item["tolerance"].double, "\(id): \(box)")
       }
     }
-    for item in try ReferenceCases.cases("control_box") {
-      // "M200,300 C50,50 350,50 200,300"
-      let cubic = CubicBezier(
-        Point2D(200, 300),
-        Point2D(50, 50),
-        Point2D(350, 50),
-        Point2D(200, 300)
-      )
-      let box = cubic.controlBox
-      #expect([box.minX, box.minY, box.maxX, box.maxY] == item["expected"].numbers)
-    }
   }
 
   @Test(.reference(ReferenceCases.geometry)) func extremaAndInflections() throws {

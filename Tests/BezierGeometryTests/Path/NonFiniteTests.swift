@@ -137,20 +137,6 @@ import Testing
       ("contains", { .constant(!$0.contains(pole) && !$0.contains(pole, rule: .evenOdd)) }),
       ("transformed", { .carried($0.transformed(by: AffineTransform2D(scale: 2))) }),
       ("reversed", { .carried($0.reversed()) }),
-      (
-        "subpaths",
-        { path in
-          let parts = path.subpaths.filter { !$0.path.isFinite }
-          return .numbers(parts.map(\.signedArea))
-        }
-      ),
-      (
-        "subpaths, optional",
-        { path in
-          let parts = path.subpaths.filter { !$0.path.isFinite }
-          return .nothing(parts.allSatisfy { $0.boundingBox == nil && $0.centroid == nil })
-        }
-      ),
     ]
   }
 

@@ -154,7 +154,7 @@ import Testing
   @Test func segmentsThatDoNotConnectStartSubpaths() {
     var path = BezierPath()
     for line in [LineSegment(a, b), LineSegment(b, c), LineSegment(d, a)] {
-      path.append(line.segment)
+      path.append(PathSegment.line(line))
     }
     #expect(
       Array(path.elements) == [

@@ -33,21 +33,16 @@ import Testing
   }
 
   @Test func everySegmentIsFound() {
-    forAll(
-      "the segment at a place",
-      cases: 1000,
-      generator: { RandomPath.path(&$0) },
-      check: { (path: BezierPath) throws -> Void in
-        for (subpath, part) in path.subpaths.enumerated() {
-          for (index, segment) in part.segments.enumerated() {
-            let location = place(subpath, index, 0.25)
-            try ensure(path.segment(at: location) == segment, "segment \(location)")
-            let (found, wanted) = (path.point(at: location), segment.point(at: 0.25))
-            try ensure(found == wanted || !wanted.isFinite, "point at \(location)")
-          }
+    forAllPaths("the segment at a place", cases: 1000) { path in
+      for (subpath, part) in path.subpaths.enumerated() {
+        for (index, segment) in part.segments.enumerated() {
+          let location = place(subpath, index, 0.25)
+          try ensure(path.segment(at: location) == segment, "segment \(location)")
+          let (found, wanted) = (path.point(at: location), segment.point(at: 0.25))
+          try ensure(found == wanted || !wanted.isFinite, "point at \(location)")
         }
       }
-    )
+    }
   }
 
   @Test func openPathsAreCut() {
@@ -116,30 +111,29 @@ import Testing
           Draw.location(on: path, &source)
         }
         return (path, locations)
-      },
-      check: { (path: BezierPath, locations: [PathLocation]) throws -> Void in
-        let pieces = path.split(at: locations)
-        var wanted = 0
-        for (index, subpath) in path.subpaths.enumerated() {
-          let isCut = locations.contains { $0.subpath == index }
-          wanted += subpath.isClosed && isCut ? 0 : 1
-        }
-        // Places drawn at random are told apart and are at no end.
-        try ensure(pieces.count == wanted + Set(locations).count, "\(pieces.count) pieces")
-        let scale = max(path.points.largestCoordinate, 1)
-        var length = 0.0
-        for piece in pieces { length += try piece.length(accuracy: 1e-9 * scale * 100) }
-        let whole = try path.length(accuracy: 1e-9 * scale * 100)
-        try ensure((length - whole).magnitude <= 1e-6 * (scale + whole), "\(length), not \(whole)")
-        for (first, second) in zip(pieces, pieces.dropFirst()) {
-          guard let end = first.currentPoint, let start = second.points.first else { continue }
-          let isJoint = locations.contains { path.point(at: $0) == start }
-          if isJoint, path.subpaths.count == 1 {
-            try ensure(end == start, "pieces do not join")
-          }
+      }
+    ) { (path: BezierPath, locations: [PathLocation]) throws -> Void in
+      let pieces = path.split(at: locations)
+      var wanted = 0
+      for (index, subpath) in path.subpaths.enumerated() {
+        let isCut = locations.contains { $0.subpath == index }
+        wanted += subpath.isClosed && isCut ? 0 : 1
+      }
+      // Places drawn at random are told apart and are at no end.
+      try ensure(pieces.count == wanted + Set(locations).count, "\(pieces.count) pieces")
+      let scale = max(path.points.largestCoordinate, 1)
+      var length = 0.0
+      for piece in pieces { length += try piece.length(accuracy: 1e-9 * scale * 100) }
+      let whole = try path.length(accuracy: 1e-9 * scale * 100)
+      try ensure((length - whole).magnitude <= 1e-6 * (scale + whole), "\(length), not \(whole)")
+      for (first, second) in zip(pieces, pieces.dropFirst()) {
+        guard let end = first.currentPoint, let start = second.points.first else { continue }
+        let isJoint = locations.contains { path.point(at: $0) == start }
+        if isJoint, path.subpaths.count == 1 {
+          try ensure(end == start, "pieces do not join")
         }
       }
-    )
+    }
   }
 
   @Test func partsAndTheirComplements() {
@@ -149,17 +143,16 @@ import Testing
       generator: { source in
         let path = Draw.path(&source)
         return (path, Draw.location(on: path, &source), Draw.location(on: path, &source))
-      },
-      check: { (path: BezierPath, a: PathLocation, b: PathLocation) throws -> Void in
-        let (from, to) = (min(a, b), max(a, b))
-        guard from != to else { return }
-        let index = try path.arcLengthIndex(accuracy: 1e-7 * max(1, path.points.largestCoordinate))
-        let part = try path.trimmed(from: from, to: to).length(accuracy: index.accuracy)
-        let wanted = index.length(at: to) - index.length(at: from)
-        let limit = 1e-6 * (index.length + 100 * path.points.largestCoordinate)
-        try ensure((part - wanted).magnitude <= limit, "\(part), not \(wanted)")
       }
-    )
+    ) { (path: BezierPath, a: PathLocation, b: PathLocation) throws -> Void in
+      let (from, to) = (min(a, b), max(a, b))
+      guard from != to else { return }
+      let index = try path.arcLengthIndex(accuracy: 1e-7 * max(1, path.points.largestCoordinate))
+      let part = try path.trimmed(from: from, to: to).length(accuracy: index.accuracy)
+      let wanted = index.length(at: to) - index.length(at: from)
+      let limit = 1e-6 * (index.length + 100 * path.points.largestCoordinate)
+      try ensure((part - wanted).magnitude <= limit, "\(part), not \(wanted)")
+    }
   }
 }
 

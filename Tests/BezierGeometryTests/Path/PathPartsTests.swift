@@ -6,17 +6,11 @@ import Testing
 
 @Suite struct PathPartsTests {
   @Test func pathsOfTheirElements() {
-    forAll(
-      "a path is the path of its elements",
-      cases: 2000,
-      generator: { source in RandomPath.path(&source) },
-      shrink: { RandomPath.simpler($0) },
-      check: { (path: BezierPath) throws -> Void in
-        try ensure(BezierPath(path.elements) == path, "from the view")
-        try ensure(BezierPath(Array(path.elements)) == path, "from an array")
-        try ensure(BezierPath(path.elements.lazy.map { $0 }) == path, "from a lazy sequence")
-      }
-    )
+    forAllPaths("a path is the path of its elements", cases: 2000) { path in
+      try ensure(BezierPath(path.elements) == path, "from the view")
+      try ensure(BezierPath(Array(path.elements)) == path, "from an array")
+      try ensure(BezierPath(path.elements.lazy.map { $0 }) == path, "from a lazy sequence")
+    }
     let path = BezierPath([.move(to: Point2D(0, 0)), .line(to: Point2D(1, 2)), .close])
     #expect(path.elements.count == 3)
     #expect(BezierPath([]).isEmpty)
@@ -37,7 +31,7 @@ import Testing
       isLargeArc: true,
       isPositiveSweep: false
     )
-    #expect(Array(BezierPath(stored).segments) == [.arc(stored)])
+    #expect(Array(BezierPath(.arc(stored)).segments) == [.arc(stored)])
     let cubic = CubicBezier(Point2D(0, 0), Point2D(1, 2), Point2D(3, 2), Point2D(4, 0))
     #expect(Array(BezierPath(.cubic(cubic)).segments) == [.cubic(cubic)])
   }

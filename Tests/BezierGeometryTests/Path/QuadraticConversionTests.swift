@@ -27,27 +27,26 @@ import Testing
           Int.random(in: 0..<6, using: &source) == 0
           ? Draw.nearCusp(&source) : Draw.cubic(&source)
         return (curve, source.draw(.logarithmic(1e-9...1)))
-      },
-      check: { (curve: CubicBezier, relative: Double) throws -> Void in
-        let size = max(curve.controlBox.diagonal, 1e-3 * curve.points.largestCoordinate)
-        let tolerance = max(relative * size, 1e-300)
-        let parts = try curve.quadratics(tolerance: tolerance)
-        let off = deviation(curve, parts)
-        let noise = 1e-15 * curve.points.largestCoordinate
-        try ensure(off <= tolerance + noise, "off by \(off), allowed \(tolerance)")
-        try ensure(parts[0].p0 == curve.p0 && parts[parts.count - 1].p2 == curve.p3, "ends")
-        for (one, next) in zip(parts, parts.dropFirst()) {
-          try ensure(one.p2 == next.p0, "joint")
-          let jump = ((one.p2 - one.p1) - (next.p1 - next.p0)).length
-          try ensure(jump <= 1e-14 * curve.points.largestCoordinate, "derivative jumps by \(jump)")
-        }
-        // With one less the bound is exceeded, unless rounding took the last ulps.
-        if parts.count > 1, relative > 1e-7 {
-          let fewer = deviation(curve, curve.quadratics(count: parts.count - 1))
-          try ensure(fewer > 0.98 * tolerance, "\(parts.count - 1) would do: \(fewer)")
-        }
       }
-    )
+    ) { (curve: CubicBezier, relative: Double) throws -> Void in
+      let size = max(curve.controlBox.diagonal, 1e-3 * curve.points.largestCoordinate)
+      let tolerance = max(relative * size, 1e-300)
+      let parts = try curve.quadratics(tolerance: tolerance)
+      let off = deviation(curve, parts)
+      let noise = 1e-15 * curve.points.largestCoordinate
+      try ensure(off <= tolerance + noise, "off by \(off), allowed \(tolerance)")
+      try ensure(parts[0].p0 == curve.p0 && parts[parts.count - 1].p2 == curve.p3, "ends")
+      for (one, next) in zip(parts, parts.dropFirst()) {
+        try ensure(one.p2 == next.p0, "joint")
+        let jump = ((one.p2 - one.p1) - (next.p1 - next.p0)).length
+        try ensure(jump <= 1e-14 * curve.points.largestCoordinate, "derivative jumps by \(jump)")
+      }
+      // With one less the bound is exceeded, unless rounding took the last ulps.
+      if parts.count > 1, relative > 1e-7 {
+        let fewer = deviation(curve, curve.quadratics(count: parts.count - 1))
+        try ensure(fewer > 0.98 * tolerance, "\(parts.count - 1) would do: \(fewer)")
+      }
+    }
   }
 
   @Test(.reference(ReferenceCases.geometry)) func referenceCurves() throws {

@@ -11,47 +11,46 @@ import Testing
   @Test func productsApplyTheRightMapFirst() {
     let (move, turn) = (TransformTests.move, TransformTests.turn)
     // First a quarter turn, then the displacement.
-    #expect(move * turn * Point2D(1, 0) == Point2D(10, 1))
-    #expect(turn * move * Point2D(1, 0) == Point2D(0, 11))
-    #expect(move * Vector2D(1, 0) == Vector2D(1, 0))
-    var map = move
-    map *= turn
-    #expect(map == move * turn)
-    #expect(map == turn.concatenating(move))
+    #expect((move * turn).apply(to: Point2D(1, 0)) == Point2D(10, 1))
+    #expect((turn * move).apply(to: Point2D(1, 0)) == Point2D(0, 11))
+    #expect(move.apply(to: Vector2D(1, 0)) == Vector2D(1, 0))
+    #expect(move * turn == turn.concatenating(move))
   }
 
   @Test func changesComeBeforeTheMapAsInCoreGraphics() {
     // CGAffineTransform(translationX: 10, y: 0).rotated(by: .pi / 2) maps (1, 0) to (10, 1).
-    let rotated = TransformTests.move.rotated(by: .pi / 2) * Point2D(1, 0)
+    let (move, turn) = (TransformTests.move, TransformTests.turn)
+    let rotated = move.rotated(by: .pi / 2).apply(to: Point2D(1, 0))
     #expect(rotated.distance(to: Point2D(10, 1)) < 1e-15)
-    #expect(TransformTests.move.scaled(by: 3) * Point2D(1, 1) == Point2D(13, 3))
-    #expect(TransformTests.move.scaled(byX: 3, y: 2) * Point2D(1, 1) == Point2D(13, 2))
-    #expect(TransformTests.turn.translated(by: Vector2D(5, 0)) * Point2D.zero == Point2D(0, 5))
+    #expect(move.scaled(by: 3).apply(to: Point2D(1, 1)) == Point2D(13, 3))
+    #expect(move.scaled(byX: 3, y: 2).apply(to: Point2D(1, 1)) == Point2D(13, 2))
+    #expect(turn.translated(by: Vector2D(5, 0)).apply(to: Point2D.zero) == Point2D(0, 5))
   }
 
   @Test func lawsOfMaps() {
     forAll(
       "products are associative, the identity is neutral, inverses undo",
-      generator: { source in (0..<4).map { _ in Draw.map(&source) } },
-      check: { maps in
-        let (a, b, c) = (maps[0], maps[1], maps[2])
-        let point = Point2D(maps[3].tx, maps[3].ty)
-        try ensure(a * .identity == a && .identity * a == a, "the identity is not neutral")
-        let image = (a * b) * point
-        let size = 1e-12 * 1e4 * (1 + image.distance(to: .zero))
-        try ensure(image.distance(to: a * (b * point)) <= size, "(ab)p is not a(bp)")
-        let (left, right) = ((a * b) * c * point, a * (b * c) * point)
-        let scale = 1e-8 * (1 + left.distance(to: .zero))
-        try ensure(left.distance(to: right) <= scale, "(ab)c is not a(bc)")
-        guard let inverse = a.inverted else { return }
-        let norm = max(max(a.a.magnitude, a.b.magnitude), max(a.c.magnitude, a.d.magnitude))
-        let condition = norm * norm / a.determinant.magnitude
-        guard condition < 1e3 else { return }
-        let back = inverse * (a * point)
-        let bound = 1e-10 * condition * (1 + point.distance(to: .zero) + 100 / norm)
-        try ensure(back.distance(to: point) <= bound, "\(back) is not \(point)")
-      }
-    )
+      generator: { source in (0..<4).map { _ in Draw.map(&source) } }
+    ) { maps in
+      let (a, b, c) = (maps[0], maps[1], maps[2])
+      let point = Point2D(maps[3].tx, maps[3].ty)
+      try ensure(a * .identity == a && .identity * a == a, "the identity is not neutral")
+      let image = (a * b).apply(to: point)
+      let size = 1e-12 * 1e4 * (1 + image.distance(to: .zero))
+      let steps = a.apply(to: b.apply(to: point))
+      try ensure(image.distance(to: steps) <= size, "(ab)p is not a(bp)")
+      let left = ((a * b) * c).apply(to: point)
+      let right = (a * (b * c)).apply(to: point)
+      let scale = 1e-8 * (1 + left.distance(to: .zero))
+      try ensure(left.distance(to: right) <= scale, "(ab)c is not a(bc)")
+      guard let inverse = a.inverted else { return }
+      let norm = max(max(a.a.magnitude, a.b.magnitude), max(a.c.magnitude, a.d.magnitude))
+      let condition = norm * norm / a.determinant.magnitude
+      guard condition < 1e3 else { return }
+      let back = inverse.apply(to: a.apply(to: point))
+      let bound = 1e-10 * condition * (1 + point.distance(to: .zero) + 100 / norm)
+      try ensure(back.distance(to: point) <= bound, "\(back) is not \(point)")
+    }
   }
 
   @Test func mappings() throws {
@@ -114,28 +113,30 @@ import Testing
           source: Rect2D(Point2D(n[0], n[1]), Point2D(n[2], n[3])),
           target: Rect2D(Point2D(n[4], n[5]), Point2D(n[6], n[7]))
         )
-      },
-      check: { source, target in
-        for mapping in RectMapping.allCases {
-          guard source.width > 1e-3, source.height > 1e-3,
-            let map = AffineTransform2D(mapping: source, to: target, mapping)
-          else { continue }
-          try ensure(map.b == 0 && map.c == 0 && map.a >= 0 && map.d >= 0, "\(map)")
-          let image = Rect2D(map * source.origin, map * Point2D(source.maxX, source.maxY))
-          let slack = 1e-15 * (200 + 200 * max(map.a, map.d))
-          let center = image.center
-          try ensure(center.distance(to: target.center) <= slack, "\(mapping): centre \(center)")
-          if mapping != .fill {
-            try ensure(target.outset(by: slack).contains(image), "\(mapping): \(image)")
-          }
-          if mapping != .fit {
-            try ensure(image.outset(by: slack).contains(target), "\(mapping): \(image)")
-          }
-          if mapping != .stretch { try ensure(map.a == map.d, "two scales") }
-          let same = AffineTransform2D(mapping: source, to: source, mapping)
-          try ensure(same == .identity, "\(mapping) to itself")
-        }
       }
-    )
+    ) { source, target in
+      for mapping in RectMapping.allCases {
+        guard source.width > 1e-3, source.height > 1e-3,
+          let map = AffineTransform2D(mapping: source, to: target, mapping)
+        else { continue }
+        try ensure(map.b == 0 && map.c == 0 && map.a >= 0 && map.d >= 0, "\(map)")
+        let image = Rect2D(
+          map.apply(to: source.origin),
+          map.apply(to: Point2D(source.maxX, source.maxY))
+        )
+        let slack = 1e-15 * (200 + 200 * max(map.a, map.d))
+        let center = image.center
+        try ensure(center.distance(to: target.center) <= slack, "\(mapping): centre \(center)")
+        if mapping != .fill {
+          try ensure(target.outset(by: slack).contains(image), "\(mapping): \(image)")
+        }
+        if mapping != .fit {
+          try ensure(image.outset(by: slack).contains(target), "\(mapping): \(image)")
+        }
+        if mapping != .stretch { try ensure(map.a == map.d, "two scales") }
+        let same = AffineTransform2D(mapping: source, to: source, mapping)
+        try ensure(same == .identity, "\(mapping) to itself")
+      }
+    }
   }
 }

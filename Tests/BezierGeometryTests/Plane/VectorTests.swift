@@ -86,9 +86,9 @@ import Testing
       numbers: [.uniform(-3...3), .uniform(-3...3), .logarithmic(1e-9...1e9)],
       make: { (angle: $0[0], start: $0[1], length: $0[2]) }
     ) { angle, start, length in
-      let vector = Vector2D(angle: start, length: length)
+      let vector = length * Vector2D(angle: start)
       try ensure((vector.length / length - 1).magnitude <= 1e-15, "length \(vector.length)")
-      let rotated = AffineTransform2D(rotation: angle) * vector
+      let rotated = AffineTransform2D(rotation: angle).apply(to: vector)
       try ensure((vector.angle(to: rotated) - angle).magnitude <= 2e-15, "\(rotated)")
       try ensure((rotated.angle(to: vector) + angle).magnitude <= 2e-15, "backwards")
     }

@@ -20,52 +20,50 @@ import Testing
   @Test func storedFormDrawsTheCenterForm() {
     forAll(
       "stored form against centre form",
-      generator: { Draw.form(&$0) },
-      check: { (form: EllipticalArc.CenterForm) throws -> Void in
-        guard let arc = EllipticalArc(form) else { throw PropertyFailure("no arc") }
-        // A rounded end weighs by the ratio of the radii.
-        let ratio = max(form.radii.x / form.radii.y, form.radii.y / form.radii.x)
-        let limit = 4 * scale(form) * min(conditioning(form.sweep) * ratio * 4 + 1e-14, 1e-4)
-        for t in [0, 0.1, 0.5, 0.77, 1] {
-          let error = arc.point(at: t).distance(to: form.point(at: t))
-          try ensure(error <= limit, "off by \(error) at \(t), limit \(limit)")
-        }
-        try ensure(arc.point(at: 0) == arc.start && arc.point(at: 1) == arc.end, "ends")
-        try ensure(arc.reversed().reversed() == arc, "reversal")
-        let back = arc.reversed()
-        let error = back.point(at: 0.3).distance(to: arc.point(at: 0.7))
-        try ensure(error <= 1e-14 * scale(form), "reversed curve off by \(error)")
+      generator: { Draw.form(&$0) }
+    ) { (form: EllipticalArc.CenterForm) throws -> Void in
+      guard let arc = EllipticalArc(form) else { throw PropertyFailure("no arc") }
+      // A rounded end weighs by the ratio of the radii.
+      let ratio = max(form.radii.x / form.radii.y, form.radii.y / form.radii.x)
+      let limit = 4 * scale(form) * min(conditioning(form.sweep) * ratio * 4 + 1e-14, 1e-4)
+      for t in [0, 0.1, 0.5, 0.77, 1] {
+        let error = arc.point(at: t).distance(to: form.point(at: t))
+        try ensure(error <= limit, "off by \(error) at \(t), limit \(limit)")
       }
-    )
+      try ensure(arc.point(at: 0) == arc.start && arc.point(at: 1) == arc.end, "ends")
+      try ensure(arc.reversed().reversed() == arc, "reversal")
+      let back = arc.reversed()
+      let error = back.point(at: 0.3).distance(to: arc.point(at: 0.7))
+      try ensure(error <= 1e-14 * scale(form), "reversed curve off by \(error)")
+    }
   }
 
   @Test func affineImageIsTheArcOfTheImage() {
     forAll(
       "affine image of an elliptical arc",
-      generator: { (Draw.form(&$0), Draw.map(&$0)) },
-      check: { (form, map) throws -> Void in
-        let size = max(map.a.magnitude, map.b.magnitude, map.c.magnitude, map.d.magnitude)
-        let reach = scale(form) * (2 * size + 1) + 200
-        let image = form.transformed(by: map)
-        for t in [0, 0.2, 0.5, 0.9, 1] {
-          let error = image.point(at: t).distance(to: map.apply(to: form.point(at: t)))
-          try ensure(error <= 2e-14 * reach, "centre form off by \(error) at \(t)")
-        }
-        guard let arc = EllipticalArc(form) else { throw PropertyFailure("no arc") }
-        let mapped = arc.transformed(by: map)
-        try ensure(mapped.start == map.apply(to: arc.start), "start")
-        try ensure(mapped.end == map.apply(to: arc.end), "end")
-        let ratio = image.radii.x / image.radii.y
-        guard max(ratio, 1 / ratio) < 1e8 else { return }
-        let limit = reach * min(conditioning(form.sweep) * max(ratio, 1 / ratio) * 32 + 1e-14, 1e-3)
-        for t in [0.2, 0.5, 0.9] {
-          let error = mapped.point(at: t).distance(to: map.apply(to: arc.point(at: t)))
-          try ensure(error <= limit, "stored form off by \(error) at \(t), limit \(limit)")
-        }
-        let flips = map.determinant < 0
-        try ensure((mapped.isPositiveSweep != arc.isPositiveSweep) == flips, "sweep flag")
+      generator: { (Draw.form(&$0), Draw.map(&$0)) }
+    ) { (form, map) throws -> Void in
+      let size = max(map.a.magnitude, map.b.magnitude, map.c.magnitude, map.d.magnitude)
+      let reach = scale(form) * (2 * size + 1) + 200
+      let image = form.transformed(by: map)
+      for t in [0, 0.2, 0.5, 0.9, 1] {
+        let error = image.point(at: t).distance(to: map.apply(to: form.point(at: t)))
+        try ensure(error <= 2e-14 * reach, "centre form off by \(error) at \(t)")
       }
-    )
+      guard let arc = EllipticalArc(form) else { throw PropertyFailure("no arc") }
+      let mapped = arc.transformed(by: map)
+      try ensure(mapped.start == map.apply(to: arc.start), "start")
+      try ensure(mapped.end == map.apply(to: arc.end), "end")
+      let ratio = image.radii.x / image.radii.y
+      guard max(ratio, 1 / ratio) < 1e8 else { return }
+      let limit = reach * min(conditioning(form.sweep) * max(ratio, 1 / ratio) * 32 + 1e-14, 1e-3)
+      for t in [0.2, 0.5, 0.9] {
+        let error = mapped.point(at: t).distance(to: map.apply(to: arc.point(at: t)))
+        try ensure(error <= limit, "stored form off by \(error) at \(t), limit \(limit)")
+      }
+      let flips = map.determinant < 0
+      try ensure((mapped.isPositiveSweep != arc.isPositiveSweep) == flips, "sweep flag")
+    }
   }
 
   @Test func similaritiesKeepCirclesCircular() {
@@ -76,58 +74,56 @@ import Testing
           Draw.form(&source), source.draw(.uniform(-7...7)), source.draw(.logarithmic(1e-3...1e3)),
           Bool.random(using: &source)
         )
-      },
-      check: { (form, angle, factor, mirrored) throws -> Void in
-        let circle = CircularArc(
-          center: form.center,
-          radius: form.radii.x,
-          startAngle: form.startAngle,
-          sweep: form.sweep
-        )
-        var map = AffineTransform2D(rotation: angle)
-          .concatenating(AffineTransform2D(scale: factor))
-        if mirrored { map = map.concatenating(AffineTransform2D(scaleX: -1, y: 1)) }
-        guard let arc = EllipticalArc(circle), let image = circle.transformed(bySimilarity: map)
-        else { throw PropertyFailure("no image") }
-        let mapped = arc.transformed(by: map)
-        try ensure(mapped.radii.x == mapped.radii.y, "radii \(mapped.radii)")
-        guard let round = CircularArc(exactly: mapped) else { throw PropertyFailure("no circle") }
-        let limit = 40 * factor * scale(form) * conditioning(form.sweep)
-        let error = round.point(at: 0.4).distance(to: image.point(at: 0.4))
-        try ensure(error <= limit, "off by \(error), limit \(limit)")
-        try ensure((image.sweep < 0) == ((form.sweep < 0) != mirrored), "direction")
       }
-    )
+    ) { (form, angle, factor, mirrored) throws -> Void in
+      let circle = CircularArc(
+        center: form.center,
+        radius: form.radii.x,
+        startAngle: form.startAngle,
+        sweep: form.sweep
+      )
+      var map = AffineTransform2D(rotation: angle)
+        .concatenating(AffineTransform2D(scale: factor))
+      if mirrored { map = map.concatenating(AffineTransform2D(scaleX: -1, y: 1)) }
+      guard let arc = EllipticalArc(circle), let image = circle.transformed(bySimilarity: map)
+      else { throw PropertyFailure("no image") }
+      let mapped = arc.transformed(by: map)
+      try ensure(mapped.radii.x == mapped.radii.y, "radii \(mapped.radii)")
+      guard let round = CircularArc(exactly: mapped) else { throw PropertyFailure("no circle") }
+      let limit = 40 * factor * scale(form) * conditioning(form.sweep)
+      let error = round.point(at: 0.4).distance(to: image.point(at: 0.4))
+      try ensure(error <= limit, "off by \(error), limit \(limit)")
+      try ensure((image.sweep < 0) == ((form.sweep < 0) != mirrored), "direction")
+    }
   }
 
   @Test func splitsLieOnTheArc() {
     forAll(
       "split of an elliptical arc",
-      generator: { (Draw.form(&$0), $0.draw(.uniform(0...1))) },
-      check: { (form, t) throws -> Void in
-        guard let arc = EllipticalArc(form) else { throw PropertyFailure("no arc") }
-        let (left, right) = arc.split(at: t)
-        try ensure(left.start == arc.start && right.end == arc.end, "ends")
-        try ensure(left.end == right.start && left.end == arc.point(at: t), "join")
-        let ratio = max(form.radii.x / form.radii.y, form.radii.y / form.radii.x)
-        for (part, from, to) in [(left, 0, t), (right, t, 1)] {
-          let limit =
-            16 * scale(form) * min(ratio * conditioning((to - from) * form.sweep) + 1e-14, 1e-4)
-          for s in [0.25, 0.5, 0.75] {
-            let error = part.point(at: s).distance(to: arc.point(at: from + s * (to - from)))
-            try ensure(error <= limit, "off by \(error) at \(s), limit \(limit)")
-          }
+      generator: { (Draw.form(&$0), $0.draw(.uniform(0...1))) }
+    ) { (form, t) throws -> Void in
+      guard let arc = EllipticalArc(form) else { throw PropertyFailure("no arc") }
+      let (left, right) = arc.split(at: t)
+      try ensure(left.start == arc.start && right.end == arc.end, "ends")
+      try ensure(left.end == right.start && left.end == arc.point(at: t), "join")
+      let ratio = max(form.radii.x / form.radii.y, form.radii.y / form.radii.x)
+      for (part, from, to) in [(left, 0, t), (right, t, 1)] {
+        let limit =
+          16 * scale(form) * min(ratio * conditioning((to - from) * form.sweep) + 1e-14, 1e-4)
+        for s in [0.25, 0.5, 0.75] {
+          let error = part.point(at: s).distance(to: arc.point(at: from + s * (to - from)))
+          try ensure(error <= limit, "off by \(error) at \(s), limit \(limit)")
         }
-        let accuracy = 1e-11 * scale(form)
-        let whole = form.length(accuracy: accuracy)
-        let parts = form.split(at: t)
-        let sum = parts.left.length(accuracy: accuracy) + parts.right.length(accuracy: accuracy)
-        try ensure((sum - whole).magnitude <= 4 * accuracy, "lengths sum to \(sum), not \(whole)")
-        let area = parts.left.signedArea + parts.right.signedArea
-        let size = scale(form)
-        try ensure((area - form.signedArea).magnitude <= 1e-13 * size * size, "areas")
       }
-    )
+      let accuracy = 1e-11 * scale(form)
+      let whole = form.length(accuracy: accuracy)
+      let parts = form.split(at: t)
+      let sum = parts.left.length(accuracy: accuracy) + parts.right.length(accuracy: accuracy)
+      try ensure((sum - whole).magnitude <= 4 * accuracy, "lengths sum to \(sum), not \(whole)")
+      let area = parts.left.signedArea + parts.right.signedArea
+      let size = scale(form)
+      try ensure((area - form.signedArea).magnitude <= 1e-13 * size * size, "areas")
+    }
   }
 
   @Test func extremeSizes() {
@@ -135,19 +131,18 @@ import Testing
       "arcs at 1e±150",
       generator: { source in
         (Draw.form(&source), Double.random(in: -150...150, using: &source))
-      },
-      check: { (form, exponent) throws -> Void in
-        guard let arc = EllipticalArc(form) else { throw PropertyFailure("no arc") }
-        let factor = Double(sign: .plus, exponent: Int(3.3 * exponent), significand: 1)
-        let map = AffineTransform2D(scale: factor)
-        var big = arc
-        (big.start, big.end) = (map.apply(to: arc.start), map.apply(to: arc.end))
-        big.radii = factor * arc.radii
-        try ensure(big.point(at: 0.3) == map.apply(to: arc.point(at: 0.3)), "point")
-        let length = big.length(accuracy: 1e-9 * factor)
-        try ensure(length == factor * arc.length(accuracy: 1e-9), "length")
-        try ensure(big.centerForm?.sweep == arc.centerForm?.sweep, "sweep")
       }
-    )
+    ) { (form, exponent) throws -> Void in
+      guard let arc = EllipticalArc(form) else { throw PropertyFailure("no arc") }
+      let factor = Double(sign: .plus, exponent: Int(3.3 * exponent), significand: 1)
+      let map = AffineTransform2D(scale: factor)
+      var big = arc
+      (big.start, big.end) = (map.apply(to: arc.start), map.apply(to: arc.end))
+      big.radii = factor * arc.radii
+      try ensure(big.point(at: 0.3) == map.apply(to: arc.point(at: 0.3)), "point")
+      let length = big.length(accuracy: 1e-9 * factor)
+      try ensure(length == factor * arc.length(accuracy: 1e-9), "length")
+      try ensure(big.centerForm?.sweep == arc.centerForm?.sweep, "sweep")
+    }
   }
 }

@@ -31,21 +31,20 @@ import Testing
           u: source.draw(.parameter),
           point: Point2D(source.draw(.coordinate), source.draw(.coordinate))
         )
-      },
-      check: { (value: Case<Curve>) throws -> Void in
-        let judge = CurveJudge(value.curve)
-        try judge.derivatives(at: value.t)
-        try judge.ends()
-        try judge.parts(value.t, value.u)
-        try judge.images(value.map, value.t)
-        try judge.boxAndExtrema()
-        try judge.lengths(value.t)
-        try judge.nearest(to: value.point)
-        try judge.segments(value.u)
-        try judge.flattening()
-        try judge.meetings(value.t)
       }
-    )
+    ) { (value: Case<Curve>) throws -> Void in
+      let judge = CurveJudge(value.curve)
+      try judge.derivatives(at: value.t)
+      try judge.ends()
+      try judge.parts(value.t, value.u)
+      try judge.images(value.map, value.t)
+      try judge.boxAndExtrema()
+      try judge.lengths(value.t)
+      try judge.nearest(to: value.point)
+      try judge.segments(value.u)
+      try judge.flattening()
+      try judge.meetings(value.t)
+    }
   }
 
   @Test func lines() {
@@ -92,31 +91,30 @@ import Testing
     forAll(
       "a circular arc and its segments",
       cases: 1000,
-      generator: { (Draw.circularArc(&$0), Point2D($0.draw(.coordinate), $0.draw(.coordinate))) },
-      check: { (arc, point) throws -> Void in
-        let segments = arc.pathSegments
-        let scale = arc.center.maximumNorm + arc.radius
-        var (length, area, distance) = (0.0, 0.0, Double.infinity)
-        for segment in segments {
-          length += segment.length(accuracy: 1e-12 * arc.radius)
-          area += segment.signedArea
-          distance = min(distance, segment.nearest(to: point).distance)
-        }
-        let count = Double(segments.count)
-        try ensure((arc.length(accuracy: 0) - length).magnitude <= 1e-12 * scale * count, "length")
-        try ensure(
-          (arc.signedArea - area).magnitude <= 1e-12 * scale * scale * count,
-          "area"
-        )
-        let off = (arc.nearest(to: point).distance - distance).magnitude
-        try ensure(off <= 1e-13 * (scale + point.maximumNorm), "nearest: off by \(off)")
-        for segment in segments {
-          guard case .arc(let piece) = segment else { throw PropertyFailure("no arc") }
-          let curvature = piece.curvature(at: 0.3) / arc.curvature(at: 0.3)
-          try ensure((curvature - 1).magnitude < 1e-7, "curvature \(curvature)")
-        }
+      generator: { (Draw.circularArc(&$0), Point2D($0.draw(.coordinate), $0.draw(.coordinate))) }
+    ) { (arc, point) throws -> Void in
+      let segments = arc.pathSegments
+      let scale = arc.center.maximumNorm + arc.radius
+      var (length, area, distance) = (0.0, 0.0, Double.infinity)
+      for segment in segments {
+        length += segment.length(accuracy: 1e-12 * arc.radius)
+        area += segment.signedArea
+        distance = min(distance, segment.nearest(to: point).distance)
       }
-    )
+      let count = Double(segments.count)
+      try ensure((arc.length(accuracy: 0) - length).magnitude <= 1e-12 * scale * count, "length")
+      try ensure(
+        (arc.signedArea - area).magnitude <= 1e-12 * scale * scale * count,
+        "area"
+      )
+      let off = (arc.nearest(to: point).distance - distance).magnitude
+      try ensure(off <= 1e-13 * (scale + point.maximumNorm), "nearest: off by \(off)")
+      for segment in segments {
+        guard case .arc(let piece) = segment else { throw PropertyFailure("no arc") }
+        let curvature = piece.curvature(at: 0.3) / arc.curvature(at: 0.3)
+        try ensure((curvature - 1).magnitude < 1e-7, "curvature \(curvature)")
+      }
+    }
   }
 }
 
@@ -127,13 +125,7 @@ extension Draw {
     form.radii.y = form.radii.x * source.draw(.logarithmic(0.05...20))
     if (form.sweep.magnitude - .pi).magnitude < 0.1 { form.sweep *= 0.8 }
     return EllipticalArc(form)
-      ?? EllipticalArc(
-        start: .origin,
-        end: .origin,
-        radii: .zero,
-        isLargeArc: false,
-        isPositiveSweep: true
-      )
+      ?? EllipticalArc(.origin, .origin, .zero, isLarge: false, isPositive: true)
   }
 
   /// An arc of a circle of up to three turns.

@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import TestSupport
+import Testing
 
 /// How many numbers a curve of the generators below takes.
 enum Draw {
@@ -149,6 +150,24 @@ extension Draw {
     }
     return path
   }
+}
+
+/// Checks a property of paths of all kinds of elements, odd ones included.
+func forAllPaths(
+  _ name: String,
+  cases: Int = 10_000,
+  _ options: RandomPath.Options = RandomPath.Options(),
+  sourceLocation: SourceLocation = #_sourceLocation,
+  check: (BezierPath) throws -> Void
+) {
+  forAll(
+    name,
+    cases: cases,
+    sourceLocation: sourceLocation,
+    generator: { RandomPath.path(&$0, options) },
+    shrink: RandomPath.simpler,
+    check: check
+  )
 }
 
 extension SeededGenerator {

@@ -56,22 +56,21 @@ import Testing
         let points = Array(path.segments).flatMap { [$0.start, $0.point(at: 0.5)] }
         return (path, points.filter(\.isFinite))
       },
-      shrink: { (path, points) in RandomPath.simpler(path).map { ($0, points) } },
-      check: { (path, points) throws -> Void in
-        guard let box = path.boundingBox else { throw PropertyFailure("no box") }
-        try ensure(box.minX <= box.maxX && box.minY <= box.maxY, "\(box)")
-        try ensure(!path.signedArea.isNaN, "area")
-        if let centroid = path.centroid { try ensure(centroid.isFinite, "\(centroid)") }
-        for point in points {
-          let winding = path.windingNumber(around: point)
-          try ensure(winding.magnitude <= 20, "winding number \(winding)")
-        }
-        try ensure(path.reversed().boundingBox != nil, "reversed")
-        try ensure(
-          path.transformed(by: AffineTransform2D(a: 0.5, b: 0.25, c: -0.25, d: 0.5)).isFinite,
-          "image"
-        )
+      shrink: { (path, points) in RandomPath.simpler(path).map { ($0, points) } }
+    ) { (path, points) throws -> Void in
+      guard let box = path.boundingBox else { throw PropertyFailure("no box") }
+      try ensure(box.minX <= box.maxX && box.minY <= box.maxY, "\(box)")
+      try ensure(!path.signedArea.isNaN, "area")
+      if let centroid = path.centroid { try ensure(centroid.isFinite, "\(centroid)") }
+      for point in points {
+        let winding = path.windingNumber(around: point)
+        try ensure(winding.magnitude <= 20, "winding number \(winding)")
       }
-    )
+      try ensure(path.reversed().boundingBox != nil, "reversed")
+      try ensure(
+        path.transformed(by: AffineTransform2D(a: 0.5, b: 0.25, c: -0.25, d: 0.5)).isFinite,
+        "image"
+      )
+    }
   }
 }

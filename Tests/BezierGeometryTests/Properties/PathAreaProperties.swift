@@ -15,76 +15,64 @@ import Testing
   }
 
   @Test func areasAndCentroids() {
-    forAll(
-      "area and centroid against dense polygons",
-      cases: 3000,
-      generator: { RandomPath.path(&$0) },
-      shrink: RandomPath.simpler,
-      check: { (path: BezierPath) throws -> Void in
-        let sum = extrapolated(path)
-        let reach = path.reach
-        let limit = 3e-6 * reach * reach
-        let area = path.signedArea
-        try ensure((area - sum.area).magnitude <= limit, "area \(area), not \(sum.area)")
-        guard let centroid = path.centroid else {
-          try ensure(sum.area.magnitude <= limit, "no centroid, area \(sum.area)")
-          return
-        }
-        let moment = Vector2D(area * centroid.x - sum.x, area * centroid.y - sum.y)
-        try ensure(moment.length <= limit * reach, "moment off by \(moment)")
+    forAllPaths("area and centroid against dense polygons", cases: 3000) { path in
+      let sum = extrapolated(path)
+      let reach = path.reach
+      let limit = 3e-6 * reach * reach
+      let area = path.signedArea
+      try ensure((area - sum.area).magnitude <= limit, "area \(area), not \(sum.area)")
+      guard let centroid = path.centroid else {
+        try ensure(sum.area.magnitude <= limit, "no centroid, area \(sum.area)")
+        return
       }
-    )
+      let moment = Vector2D(area * centroid.x - sum.x, area * centroid.y - sum.y)
+      try ensure(moment.length <= limit * reach, "moment off by \(moment)")
+    }
   }
 
   @Test func sumsOverSubpaths() {
-    forAll(
-      "area of the subpaths",
-      generator: { RandomPath.path(&$0) },
-      shrink: RandomPath.simpler,
-      check: { (path: BezierPath) throws -> Void in
-        let limit = 1e-13 * path.reach * path.reach
-        let sum = path.subpaths.reduce(0.0) { $0 + $1.signedArea }
-        try ensure((sum - path.signedArea).magnitude <= limit, "\(sum)")
-        // Closing changes nothing, and neither does reversal but the sign.
-        var closed = BezierPath()
-        for subpath in path.subpaths {
-          closed.append(subpath.path)
-          closed.close()
-        }
-        try ensure((closed.signedArea - path.signedArea).magnitude <= limit, "closed")
-        let reverse = path.reversed()
-        try ensure((reverse.signedArea + path.signedArea).magnitude <= limit, "reversed")
-        guard path.signedArea.magnitude > 1e-3 * path.reach * path.reach,
-          let there = path.centroid, let back = reverse.centroid
-        else { return }
-        let distance = there.distance(to: back)
-        try ensure(distance <= 1e-9 * path.reach, "centroids \(distance) apart")
+    forAllPaths("area of the subpaths") { path in
+      let limit = 1e-13 * path.reach * path.reach
+      let sum = path.subpaths.reduce(0.0) { $0 + $1.path.signedArea }
+      try ensure((sum - path.signedArea).magnitude <= limit, "\(sum)")
+      // Closing changes nothing, and neither does reversal but the sign.
+      var closed = BezierPath()
+      for subpath in path.subpaths {
+        closed.append(subpath.path)
+        closed.close()
       }
-    )
+      try ensure((closed.signedArea - path.signedArea).magnitude <= limit, "closed")
+      let reverse = path.reversed()
+      try ensure((reverse.signedArea + path.signedArea).magnitude <= limit, "reversed")
+      guard path.signedArea.magnitude > 1e-3 * path.reach * path.reach,
+        let there = path.centroid, let back = reverse.centroid
+      else { return }
+      let distance = there.distance(to: back)
+      try ensure(distance <= 1e-9 * path.reach, "centroids \(distance) apart")
+    }
   }
 
   @Test func affineImages() {
     forAll(
       "area and centroid of affine images",
-      generator: { (RandomPath.path(&$0), Draw.map(&$0)) },
-      check: { (path, map) throws -> Void in
-        let image = path.transformed(by: map)
-        let size = max(path.reach, image.reach)
-        let area = map.determinant * path.signedArea
-        // The image of half a turn is half a turn to 1e-8 only.
-        let accuracy = hasHalfTurn(path) ? 1e-6 : 1e-10
-        let limit = accuracy * size * size * (1 + map.determinant.magnitude)
-        try ensure(
-          (image.signedArea - area).magnitude <= limit,
-          "area \(image.signedArea), not \(area)"
-        )
-        guard area.magnitude > 1e-3 * size * size, let centroid = path.centroid,
-          let imageCentroid = image.centroid
-        else { return }
-        let distance = map.apply(to: centroid).distance(to: imageCentroid)
-        try ensure(distance <= 1e4 * accuracy * size, "centroids \(distance) apart")
-      }
-    )
+      generator: { (RandomPath.path(&$0), Draw.map(&$0)) }
+    ) { (path, map) throws -> Void in
+      let image = path.transformed(by: map)
+      let size = max(path.reach, image.reach)
+      let area = map.determinant * path.signedArea
+      // The image of half a turn is half a turn to 1e-8 only.
+      let accuracy = hasHalfTurn(path) ? 1e-6 : 1e-10
+      let limit = accuracy * size * size * (1 + map.determinant.magnitude)
+      try ensure(
+        (image.signedArea - area).magnitude <= limit,
+        "area \(image.signedArea), not \(area)"
+      )
+      guard area.magnitude > 1e-3 * size * size, let centroid = path.centroid,
+        let imageCentroid = image.centroid
+      else { return }
+      let distance = map.apply(to: centroid).distance(to: imageCentroid)
+      try ensure(distance <= 1e4 * accuracy * size, "centroids \(distance) apart")
+    }
   }
 
   private func hasHalfTurn(_ path: BezierPath) -> Bool {
@@ -97,15 +85,10 @@ import Testing
   @Test func farFromTheOrigin() {
     // Whole coordinates, so that the shift is exact: every digit of the area stays.
     let options = RandomPath.Options(kinds: [.line, .quadratic, .cubic])
-    forAll(
-      "area far from the origin",
-      generator: { RandomPath.path(&$0, options) },
-      shrink: RandomPath.simpler,
-      check: { (path: BezierPath) throws -> Void in
-        let whole = path.changed { Point2D($0.x.rounded(), $0.y.rounded()) }
-        let far = whole.transformed(by: AffineTransform2D(translation: Vector2D(0x1p40, -0x1p42)))
-        try ensure(far.signedArea == whole.signedArea, "\(far.signedArea), \(whole.signedArea)")
-      }
-    )
+    forAllPaths("area far from the origin", options) { path in
+      let whole = path.changed { Point2D($0.x.rounded(), $0.y.rounded()) }
+      let far = whole.transformed(by: AffineTransform2D(translation: Vector2D(0x1p40, -0x1p42)))
+      try ensure(far.signedArea == whole.signedArea, "\(far.signedArea), \(whole.signedArea)")
+    }
   }
 }

@@ -68,31 +68,27 @@ import Testing
   }
 
   @Test func allRootsToTheLastDigit() {
-    forAll(
-      "real roots",
-      generator: { draw(&$0) },
-      check: { (c: [Double]) throws -> Void in
-        let exact = c.map { ExactRational($0) }
-        var touching = 0
-        let found = roots(c)
-        for root in found {
-          // A sign change between the neighbouring doubles, or a touch within noise.
-          let below = value(exact, ExactRational(root.nextDown)).signum
-          let above = value(exact, ExactRational(root.nextUp)).signum
-          let here = value(exact, ExactRational(root))
-          if below * above > 0 && here.signum == below {
-            touching += 1
-            let scale = value(exact.map(\.magnitude), ExactRational(root.magnitude))
-            let isNoise = !(ExactRational(0x1p-50) * scale < here.magnitude)
-            try ensure(isNoise, "no root at \(root): \(here)")
-          }
+    forAll("real roots", generator: { draw(&$0) }) { (c: [Double]) throws -> Void in
+      let exact = c.map { ExactRational($0) }
+      var touching = 0
+      let found = roots(c)
+      for root in found {
+        // A sign change between the neighbouring doubles, or a touch within noise.
+        let below = value(exact, ExactRational(root.nextDown)).signum
+        let above = value(exact, ExactRational(root.nextUp)).signum
+        let here = value(exact, ExactRational(root))
+        if below * above > 0 && here.signum == below {
+          touching += 1
+          let scale = value(exact.map(\.magnitude), ExactRational(root.magnitude))
+          let isNoise = !(ExactRational(0x1p-50) * scale < here.magnitude)
+          try ensure(isNoise, "no root at \(root): \(here)")
         }
-        let expected = count(exact)
-        let isRight = found.count - touching <= expected && found.count >= expected
-        try ensure(isRight, "\(Array(found)), \(expected) exist")
-        try ensure(zip(found, found.dropFirst()).allSatisfy { $0 < $1 }, "not ascending")
       }
-    )
+      let expected = count(exact)
+      let isRight = found.count - touching <= expected && found.count >= expected
+      try ensure(isRight, "\(Array(found)), \(expected) exist")
+      try ensure(zip(found, found.dropFirst()).allSatisfy { $0 < $1 }, "not ascending")
+    }
   }
 
   @Test func bernsteinRootsAreThoseOfTheCurve() {
@@ -101,25 +97,24 @@ import Testing
       generator: { source in
         let count = Int.random(in: 2...6, using: &source)
         return (0..<count).map { _ in source.draw(.coordinate) }
-      },
-      check: { (b: [Double]) throws -> Void in
-        func exact(_ t: Double) -> Int {
-          var row = b.map { ExactRational($0) }
-          let t = ExactRational(t)
-          while row.count > 1 { row = zip(row, row.dropFirst()).map { $0 + t * ($1 - $0) } }
-          return row[0].signum
-        }
-        let found = PolynomialRoots.bernstein(b)
-        for t in found {
-          try ensure(t >= 0 && t <= 1, "\(t) is outside")
-          try ensure(exact(t.nextDown) * exact(t.nextUp) <= 0 || exact(t) == 0, "no root at \(t)")
-        }
-        let changes = zip(b, b.dropFirst()).filter { $0 * $1 < 0 }.count
-        let isPlain = !b.contains(0)
-        try ensure(!isPlain || (changes - found.count) % 2 == 0, "parity")
-        try ensure(!isPlain || found.count <= changes, "more roots than sign changes")
       }
-    )
+    ) { (b: [Double]) throws -> Void in
+      func exact(_ t: Double) -> Int {
+        var row = b.map { ExactRational($0) }
+        let t = ExactRational(t)
+        while row.count > 1 { row = zip(row, row.dropFirst()).map { $0 + t * ($1 - $0) } }
+        return row[0].signum
+      }
+      let found = PolynomialRoots.bernstein(b)
+      for t in found {
+        try ensure(t >= 0 && t <= 1, "\(t) is outside")
+        try ensure(exact(t.nextDown) * exact(t.nextUp) <= 0 || exact(t) == 0, "no root at \(t)")
+      }
+      let changes = zip(b, b.dropFirst()).filter { $0 * $1 < 0 }.count
+      let isPlain = !b.contains(0)
+      try ensure(!isPlain || (changes - found.count) % 2 == 0, "parity")
+      try ensure(!isPlain || found.count <= changes, "more roots than sign changes")
+    }
   }
 }
 

@@ -34,46 +34,43 @@ import Testing
   @Test func cubicSplitsAreExactToFourUlp() {
     forAll(
       "split of a cubic",
-      generator: { (Draw.cubic(&$0), Draw.parameter(&$0)) },
-      check: { (cubic, t) throws -> Void in
-        let (left, right) = cubic.split(at: t)
-        try ensure(left.p0 == cubic.p0 && right.p3 == cubic.p3, "an end moved")
-        try ensure(left.p3 == right.p0 && left.p3 == cubic.point(at: t), "the parts do not join")
-        try check(left.points, of: cubic.points, from: 0, to: t)
-        try check(right.points, of: cubic.points, from: t, to: 1)
-        let box = cubic.controlBox
-        try ensure((left.points + right.points).allSatisfy(box.contains), "left the control box")
-      }
-    )
+      generator: { (Draw.cubic(&$0), Draw.parameter(&$0)) }
+    ) { (cubic, t) throws -> Void in
+      let (left, right) = cubic.split(at: t)
+      try ensure(left.p0 == cubic.p0 && right.p3 == cubic.p3, "an end moved")
+      try ensure(left.p3 == right.p0 && left.p3 == cubic.point(at: t), "the parts do not join")
+      try check(left.points, of: cubic.points, from: 0, to: t)
+      try check(right.points, of: cubic.points, from: t, to: 1)
+      let box = cubic.controlBox
+      try ensure((left.points + right.points).allSatisfy(box.contains), "left the control box")
+    }
   }
 
   @Test func quadraticSplitsAreExactToFourUlp() {
     forAll(
       "split of a quadratic",
-      generator: { (Draw.quadratic(&$0), Draw.parameter(&$0)) },
-      check: { (curve, t) throws -> Void in
-        let (left, right) = curve.split(at: t)
-        try ensure(left.p0 == curve.p0 && right.p2 == curve.p2, "an end moved")
-        try ensure(left.p2 == right.p0 && left.p2 == curve.point(at: t), "the parts do not join")
-        try check(left.points, of: curve.points, from: 0, to: t)
-        try check(right.points, of: curve.points, from: t, to: 1)
-      }
-    )
+      generator: { (Draw.quadratic(&$0), Draw.parameter(&$0)) }
+    ) { (curve, t) throws -> Void in
+      let (left, right) = curve.split(at: t)
+      try ensure(left.p0 == curve.p0 && right.p2 == curve.p2, "an end moved")
+      try ensure(left.p2 == right.p0 && left.p2 == curve.point(at: t), "the parts do not join")
+      try check(left.points, of: curve.points, from: 0, to: t)
+      try check(right.points, of: curve.points, from: t, to: 1)
+    }
   }
 
   @Test func subcurvesAreExactToFourUlp() {
     forAll(
       "part of a cubic",
-      generator: { (Draw.cubic(&$0), Draw.parameter(&$0), Draw.parameter(&$0)) },
-      check: { (cubic, s, t) throws -> Void in
-        let (a, b) = (min(s, t), max(s, t))
-        let part = cubic.subcurve(a...b)
-        try check(part.points, of: cubic.points, from: a, to: b)
-        try ensure(part.p0 == cubic.point(at: a) && part.p3 == cubic.point(at: b), "ends")
-        try ensure(cubic.subcurve(from: b, to: a) == part.reversed(), "reversal")
-        try ensure(cubic.controlBox.contains(part.controlBox), "left the control box")
-      }
-    )
+      generator: { (Draw.cubic(&$0), Draw.parameter(&$0), Draw.parameter(&$0)) }
+    ) { (cubic, s, t) throws -> Void in
+      let (a, b) = (min(s, t), max(s, t))
+      let part = cubic.subcurve(a...b)
+      try check(part.points, of: cubic.points, from: a, to: b)
+      try ensure(part.p0 == cubic.point(at: a) && part.p3 == cubic.point(at: b), "ends")
+      try ensure(cubic.subcurve(from: b, to: a) == part.reversed(), "reversal")
+      try ensure(cubic.controlBox.contains(part.controlBox), "left the control box")
+    }
   }
 
   @Test func manySplitsJoin() {
@@ -81,16 +78,15 @@ import Testing
       "split at several parameters",
       generator: { source in
         (Draw.cubic(&source), (0..<4).map { _ in Draw.parameter(&source) }.sorted())
-      },
-      check: { (cubic, parameters) throws -> Void in
-        let parts = cubic.split(at: parameters)
-        try ensure(parts.count == 5, "count")
-        try ensure(parts[0].p0 == cubic.p0 && parts[4].p3 == cubic.p3, "ends")
-        for (part, next) in zip(parts, parts.dropFirst()) {
-          try ensure(part.p3 == next.p0, "the parts do not join")
-        }
       }
-    )
+    ) { (cubic, parameters) throws -> Void in
+      let parts = cubic.split(at: parameters)
+      try ensure(parts.count == 5, "count")
+      try ensure(parts[0].p0 == cubic.p0 && parts[4].p3 == cubic.p3, "ends")
+      for (part, next) in zip(parts, parts.dropFirst()) {
+        try ensure(part.p3 == next.p0, "the parts do not join")
+      }
+    }
   }
 
   @Test func scalingByPowersOfTwoIsExact() {
@@ -101,17 +97,16 @@ import Testing
           Draw.cubic(&source), Draw.parameter(&source),
           Int.random(in: -300...300, using: &source)
         )
-      },
-      check: { (cubic, t, k) throws -> Void in
-        let factor = Double(sign: .plus, exponent: k, significand: 1)
-        let map = AffineTransform2D(scale: factor)
-        let big = cubic.transformed(by: map)
-        try ensure(big.split(at: t).left == cubic.split(at: t).left.transformed(by: map), "split")
-        let (box, bigBox) = (cubic.boundingBox, big.boundingBox)
-        try ensure(bigBox.minX == factor * box.minX && bigBox.maxY == factor * box.maxY, "box")
-        let length = cubic.length(accuracy: 0x1p-30)
-        try ensure(big.length(accuracy: factor * 0x1p-30) == factor * length, "length")
       }
-    )
+    ) { (cubic, t, k) throws -> Void in
+      let factor = Double(sign: .plus, exponent: k, significand: 1)
+      let map = AffineTransform2D(scale: factor)
+      let big = cubic.transformed(by: map)
+      try ensure(big.split(at: t).left == cubic.split(at: t).left.transformed(by: map), "split")
+      let (box, bigBox) = (cubic.boundingBox, big.boundingBox)
+      try ensure(bigBox.minX == factor * box.minX && bigBox.maxY == factor * box.maxY, "box")
+      let length = cubic.length(accuracy: 0x1p-30)
+      try ensure(big.length(accuracy: factor * 0x1p-30) == factor * length, "length")
+    }
   }
 }

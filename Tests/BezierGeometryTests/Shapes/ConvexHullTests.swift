@@ -40,25 +40,24 @@ import Testing
     forAll(
       "the hull of points",
       cases: 2000,
-      generator: { source in Draw.points(Int.random(in: 2...20, using: &source), &source) },
-      check: { (points: [Point2D]) throws -> Void in
-        let hull = corners(try BezierPath.convexHull(of: points))
-        try ensure(Set(hull).count == hull.count, "a corner twice")
-        try ensure(hull.allSatisfy { points.contains($0) }, "a corner that was not given")
-        guard hull.count > 2 else { return }
-        for (index, corner) in hull.enumerated() {
-          let next = hull[(index + 1) % hull.count]
-          for point in points {
-            // Where this is not clear in doubles, the point is on the side to rounding.
-            let side = (next - corner).cross(point - corner)
-            let noise = 1e-14 * (next - corner).length * points.largestCoordinate
-            try ensure(side >= -noise, "\(point) is outside by \(side)")
-          }
+      generator: { source in Draw.points(Int.random(in: 2...20, using: &source), &source) }
+    ) { (points: [Point2D]) throws -> Void in
+      let hull = corners(try BezierPath.convexHull(of: points))
+      try ensure(Set(hull).count == hull.count, "a corner twice")
+      try ensure(hull.allSatisfy { points.contains($0) }, "a corner that was not given")
+      guard hull.count > 2 else { return }
+      for (index, corner) in hull.enumerated() {
+        let next = hull[(index + 1) % hull.count]
+        for point in points {
+          // Where this is not clear in doubles, the point is on the side to rounding.
+          let side = (next - corner).cross(point - corner)
+          let noise = 1e-14 * (next - corner).length * points.largestCoordinate
+          try ensure(side >= -noise, "\(point) is outside by \(side)")
         }
-        let again = try BezierPath.convexHull(of: hull.shuffled())
-        try ensure(corners(again) == hull, "the hull of the hull")
       }
-    )
+      let again = try BezierPath.convexHull(of: hull.shuffled())
+      try ensure(corners(again) == hull, "the hull of the hull")
+    }
   }
 
   @Test func hullsOfPaths() throws {
@@ -73,22 +72,21 @@ import Testing
     forAll(
       "the hull of a path",
       cases: 300,
-      generator: { Draw.path(&$0) },
-      check: { (path: BezierPath) throws -> Void in
-        guard let box = path.boundingBox, box.diagonal > 0 else { return }
-        let tolerance = 1e-3 * box.diagonal
-        guard let hull = try? path.convexHull(tolerance: tolerance) else { return }
-        guard let hullBox = hull.boundingBox else { throw PropertyFailure("no hull") }
-        try ensure(hullBox.outset(by: 1.001 * tolerance).contains(box), "the box of the hull")
-        try ensure(box.outset(by: 1e-12 * box.diagonal).contains(hullBox), "beyond the box")
-        for segment in path.segments {
-          for index in 0...8 {
-            let point = segment.point(at: Double(index) / 8)
-            let isIn = hull.contains(point) || hull.isNear(point, distance: 1.001 * tolerance)
-            try ensure(isIn, "\(point) is not in the hull")
-          }
+      generator: { Draw.path(&$0) }
+    ) { (path: BezierPath) throws -> Void in
+      guard let box = path.boundingBox, box.diagonal > 0 else { return }
+      let tolerance = 1e-3 * box.diagonal
+      guard let hull = try? path.convexHull(tolerance: tolerance) else { return }
+      guard let hullBox = hull.boundingBox else { throw PropertyFailure("no hull") }
+      try ensure(hullBox.outset(by: 1.001 * tolerance).contains(box), "the box of the hull")
+      try ensure(box.outset(by: 1e-12 * box.diagonal).contains(hullBox), "beyond the box")
+      for segment in path.segments {
+        for index in 0...8 {
+          let point = segment.point(at: Double(index) / 8)
+          let isIn = hull.contains(point) || hull.isNear(point, distance: 1.001 * tolerance)
+          try ensure(isIn, "\(point) is not in the hull")
         }
       }
-    )
+    }
   }
 }

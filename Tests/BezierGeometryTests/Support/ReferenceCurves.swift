@@ -31,6 +31,25 @@ extension PathSegment {
 }
 
 extension EllipticalArc {
+  /// Short form: from, to, radii.
+  init(
+    _ start: Point2D,
+    _ end: Point2D,
+    _ radii: Vector2D,
+    rotation: Double = 0,
+    isLarge: Bool,
+    isPositive: Bool
+  ) {
+    self.init(
+      start: start,
+      end: end,
+      radii: radii,
+      rotation: rotation,
+      isLargeArc: isLarge,
+      isPositiveSweep: isPositive
+    )
+  }
+
   /// The arc of an SVG `A` command as the reference files write it.
   init(svg item: JSONItem) {
     self.init(

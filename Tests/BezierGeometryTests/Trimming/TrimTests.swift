@@ -171,9 +171,9 @@ import Testing
       try line.trimmed(from: 0, to: 0.5, accuracy: 0)
     }
     #expect(throws: PathError.self) { try line.trimmed(from: 0, to: 0.5, accuracy: 1e-15) }
-    let broken = BezierPath(LineSegment(.origin, Point2D(.nan, 0)).segment)
+    let broken = BezierPath(.line(LineSegment(.origin, Point2D(.nan, 0))))
     #expect(throws: PathError.self) { try broken.trimmed(from: 0, to: 0.5, accuracy: 1e-6) }
-    let far = BezierPath(LineSegment(Point2D(-1.7e308, 0), Point2D(1.7e308, 0)).segment)
+    let far = BezierPath(.line(LineSegment(Point2D(-1.7e308, 0), Point2D(1.7e308, 0))))
     #expect(throws: PathError.self) { try far.trimmed(from: 0, to: 0.5, accuracy: 1e300) }
   }
 
