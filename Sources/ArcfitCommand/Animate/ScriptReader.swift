@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
+internal import BezierGeometry
 internal import PathMotion
 internal import SVGPathData
 
