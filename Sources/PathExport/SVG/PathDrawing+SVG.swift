@@ -184,7 +184,7 @@ private struct SVGDrawingWriter {
     _ value: Double,
     if isWritten: Bool = true
   ) -> String {
-    attribute(name, DecimalText.shortest(value), if: isWritten)
+    isWritten ? " " + name + "=\"" + DecimalText.shortest(value) + "\"" : ""
   }
 
   private static func attribute(_ name: String, _ value: String, if isWritten: Bool) -> String {
