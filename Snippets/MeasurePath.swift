@@ -4,7 +4,7 @@
 import BezierGeometry
 import SVGPathData
 
-let path = try SVGPathParser.parse("M2 2h12a4 4 0 0 1 4 4v12h-16z")
+let path = try BezierPath(svgPathData: "M2 2h12a4 4 0 0 1 4 4v12h-16z")
 
 print("bounds", path.boundingBox ?? Rect2D(.origin))
 print("area", path.signedArea)

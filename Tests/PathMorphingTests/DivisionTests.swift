@@ -18,7 +18,7 @@ import Testing
 
   private func pair(_ a: String, _ b: String, _ mode: MorphMode = .automatic) throws
     -> CompatiblePair
-  { try CompatiblePair(SVGPathParser.parse(a), SVGPathParser.parse(b), mode: mode) }
+  { try CompatiblePair(BezierPath(svgPathData: a), BezierPath(svgPathData: b), mode: mode) }
 
   @Test func pauseAndPlay() throws {
     for (a, b) in [(Self.bars, Self.triangle), (Self.triangle, Self.bars)] {
@@ -88,7 +88,7 @@ import Testing
   /// Holes are divided like solids.
   @Test func holes() throws {
     func side(_ holes: String) throws -> MatchSide {
-      let path = try SVGPathParser.parse("M0 0H24V24H0Z" + holes).transformed(
+      let path = try BezierPath(svgPathData: "M0 0H24V24H0Z" + holes).transformed(
         by: AffineTransform2D(scale: 1.0 / 32)
       )
       return MatchSide(try RandomOutline.all(path), try NestedFigures.forest(path).forest)
@@ -121,8 +121,8 @@ import Testing
       #expect(!matches.contains { $0.isPartOfA || $0.isPartOfB })
     }
     let hinted = try CompatiblePair(
-      SVGPathParser.parse(Self.bars),
-      SVGPathParser.parse(Self.triangle),
+      BezierPath(svgPathData: Self.bars),
+      BezierPath(svgPathData: Self.triangle),
       hints: MorphHints(pairs: [.init(a: 1, b: 0)])
     )
     #expect(hinted.correspondence.matches.contains { $0.a == 1 && $0.b == 0 && !$0.isPartOfB })

@@ -63,8 +63,8 @@ import Testing
 
   /// The smallest pair whose first end once came back with its outline reversed and its hole not.
   @Test func holeAndNoHole() throws {
-    let ring = try SVGPathParser.parse("M0 0H10V10H0Z M3 3V7H7V3Z")
-    let square = try SVGPathParser.parse("M0 0V20H20V0Z")
+    let ring = try BezierPath(svgPathData: "M0 0H10V10H0Z M3 3V7H7V3Z")
+    let square = try BezierPath(svgPathData: "M0 0V20H20V0Z")
     try check(ring, square)
     try check(square, ring)
     for mode in Self.modes {
@@ -76,9 +76,9 @@ import Testing
 
   /// A solid that is opened runs as its hole asks for: the stroke that it becomes is turned.
   @Test func openedSolids() throws {
-    let ring = try SVGPathParser.parse("M0 0H9V9H0Z M3 3V6H6V3Z")
+    let ring = try BezierPath(svgPathData: "M0 0H9V9H0Z M3 3V6H6V3Z")
     for stroke in ["M0 20V0", "M0 0V20", "M0 0L20 20L40 0", "M40 0L20 20L0 0"] {
-      let line = try SVGPathParser.parse(stroke)
+      let line = try BezierPath(svgPathData: stroke)
       try check(ring, line)
       try check(line, ring)
       let pair = try CompatiblePair(line, ring)

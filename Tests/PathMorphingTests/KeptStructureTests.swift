@@ -10,7 +10,7 @@ import Testing
 /// Paths that can be animated already stay as they are, unless that looks bad.
 @Suite struct KeptStructureTests {
   private func parsed(_ a: String, _ b: String) throws -> (a: BezierPath, b: BezierPath) {
-    (try SVGPathParser.parse(a), try SVGPathParser.parse(b))
+    (try BezierPath(svgPathData: a), try BezierPath(svgPathData: b))
   }
 
   private func arrow(_ edge: Double) -> BezierPath {

@@ -164,12 +164,12 @@ import Testing
     for item in (file["wpt"].items ?? []) + (file["dev"].items ?? []) {
       guard item["interpolable"].flag, let from = item["from_"].text, let to = item["to"].text
       else { continue }
-      let (a, b) = (try SVGPathParser.parse(from), try SVGPathParser.parse(to))
+      let (a, b) = (try BezierPath(svgPathData: from), try BezierPath(svgPathData: to))
       let pair = try CompatiblePair(a, b, mode: .keepIndices)
       #expect(pair.a == a && pair.b == b)
       for sample in item["samples"].items ?? [] {
         let t = sample["at"].double
-        let expected = try SVGPathParser.parse(sample["d"].text ?? "")
+        let expected = try BezierPath(svgPathData: sample["d"].text ?? "")
         let shape = pair.shape(at: t)
         let size = max(largest(a), largest(b)) * max(1, abs(t))
         #expect(MorphGates.kinds(shape) == MorphGates.kinds(expected))

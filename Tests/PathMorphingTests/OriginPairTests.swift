@@ -22,7 +22,8 @@ import Testing
   private func paths(_ name: String) throws -> (a: BezierPath, b: BezierPath) {
     let item = try item(name)
     return (
-      try SVGPathParser.parse(item["a"].text ?? ""), try SVGPathParser.parse(item["b"].text ?? "")
+      try BezierPath(svgPathData: item["a"].text ?? ""),
+      try BezierPath(svgPathData: item["b"].text ?? "")
     )
   }
 
@@ -90,10 +91,11 @@ import Testing
     )
     // What SVG 2, section 10.2, makes of <rect y="50" width="200" height="80" rx="40"/>, and of
     // the same with the whole height and a radius so small that it is not seen, or none.
-    let rounded = try SVGPathParser.parse(
-      "M40 50H160A40 40 0 0 1 200 90V90A40 40 0 0 1 160 130H40A40 40 0 0 1 0 90V90A40 40 0 0 1 40 50Z"
+    let rounded = try BezierPath(
+      svgPathData:
+        "M40 50H160A40 40 0 0 1 200 90V90A40 40 0 0 1 160 130H40A40 40 0 0 1 0 90V90A40 40 0 0 1 40 50Z"
     )
-    let plain = try SVGPathParser.parse("M0 0H200V300H0Z")
+    let plain = try BezierPath(svgPathData: "M0 0H200V300H0Z")
     for (first, second) in [
       (drawn.0, drawn.1), (rounded, plain), (drawn.0, plain), (drawn.0, .rectangle(screen)),
     ] {

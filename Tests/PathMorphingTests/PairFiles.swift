@@ -16,8 +16,8 @@ struct PathPair {
 
   init(_ name: String, _ a: String, _ b: String) throws {
     self.name = name
-    self.a = try SVGPathParser.parse(a)
-    self.b = try SVGPathParser.parse(b)
+    self.a = try BezierPath(svgPathData: a)
+    self.b = try BezierPath(svgPathData: b)
     hasArcs =
       (self.a.segments.contains { $0.kind == .arc })
       || (self.b.segments.contains { $0.kind == .arc })

@@ -36,7 +36,7 @@ public struct SwiftPathFile: Sendable {
   }
 
   /// How the code is written.
-  public let code: SwiftPathCode
+  private let code: SwiftPathCode
   /// What stands around the drawings.
   public let wrap: Wrap
   /// The name of what stands around the drawings, a legal identifier: that of the enumeration, or

@@ -113,7 +113,7 @@ public struct ArcFigure: Sendable {
         (style: DrawingStyle.curve, name: cubics.count == 1 ? "cubic" : "cubics"),
       ]
       if showsPolygons { legend.append((style: .polygon, name: "control polygon")) }
-      canvas.legend(legend, at: Point2D(40, 84))
+      canvas.legend(legend)
       let room = PixelRect(left: 20, top: 98, width: 760, height: 430)
       let plot = PixelRect(
         left: 90,
@@ -281,10 +281,7 @@ public struct ArcFigure: Sendable {
     guard !isClosed, index == 0 || index == 3 else { return outward }
     let away = points[index] - points[index == 0 ? 1 : 2]
     guard outward.length > 0, away.length > 0 else { return outward }
-    return Vector2D(
-      x: outward.x / outward.length + away.x / away.length,
-      y: outward.y / outward.length + away.y / away.length
-    )
+    return outward / outward.length + away / away.length
   }
 
   /// A coordinate to four digits of the radius.
@@ -324,7 +321,7 @@ package struct RadialErrorCurve {
   /// is about 1.
   package init(_ cubic: CubicBezier, center: Point2D, radius: Double) {
     let scale = Double(sign: .plus, exponent: -radius.exponent, significand: 1)
-    let points = [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
+    let points = cubic.controlPoints
     x = points.map { DoubleDouble.sum($0.x * scale, -(center.x * scale)) }
     y = points.map { DoubleDouble.sum($0.y * scale, -(center.y * scale)) }
     self.radius = radius * scale

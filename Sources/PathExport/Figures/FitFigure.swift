@@ -78,7 +78,7 @@ public struct FitFigure: Sendable {
         (style: DrawingStyle.curve, name: count == 1 ? "cubic" : "cubics"),
       ]
       if showsHandles { legend.append((style: .arm, name: "handles")) }
-      canvas.legend(legend, at: Point2D(40, 84))
+      canvas.legend(legend)
       let width = detail == nil ? 760.0 : 540
       let room = PixelRect(left: 20, top: 98, width: width, height: 440)
       let bottom = drawPlane(in: room, on: &canvas)

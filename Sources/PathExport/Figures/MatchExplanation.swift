@@ -69,14 +69,8 @@ struct ExplainedOutline {
     isClosed = subpaths.allSatisfy { $0.isClosed }
     let count = subpaths.reduce(0) { max($0, $1.segments.count) }
     sides = zip(subpaths, [match.a != nil, match.b != nil]).map { subpath, isThere in
-      // A closing line without extent stays where its subpath ends.
-      let start = subpath.start
-      let segments = Array(subpath.segments)
-      let missing = repeatElement(
-        PathSegment.line(LineSegment(start, start)),
-        count: count - segments.count
-      )
-      return Side(segments: segments + missing, start: start, isThere: isThere)
+      let segments = ExplainedOutline.segments(of: subpath, count: count)
+      return Side(segments: segments, start: subpath.start, isThere: isThere)
     }
     measure()
     for (joint, segment) in match.segments.enumerated() {
@@ -85,6 +79,13 @@ struct ExplainedOutline {
       if match.isPartOfA, segment.a == nil { sides[0].seams.append(joint) }
       if match.isPartOfB, segment.b == nil { sides[1].seams.append(joint) }
     }
+  }
+
+  /// At least so many segments: a closing line without extent stays where its subpath ends.
+  static func segments(of subpath: Subpath, count: Int) -> [PathSegment] {
+    let segments = Array(subpath.segments)
+    let missing = PathSegment.line(LineSegment(subpath.start, subpath.start))
+    return segments + repeatElement(missing, count: max(0, count - segments.count))
   }
 
   private mutating func measure() {
@@ -248,12 +249,10 @@ struct ExplanationSheet {
     on canvas: inout SVGCanvas
   ) {
     let count = max(12, ExplanationSheet.colorCount / max(1, colors.count))
-    let number = outlines.prefix(outline.index).count { $0.hasBoth }
     var (points, step): ([Point2D], Int) = ([], -1)
     func paint(_ canvas: inout SVGCanvas) {
       guard points.count > 1 else { return }
-      let fraction = (Double(step) + 0.5) / Double(count)
-      let color = colors.color(number, at: fraction, isClosed: outline.isClosed)
+      let color = color(outline, at: (Double(step) + 0.5) / Double(count))
       canvas.coloredLine(points, color, isCrowded ? .thinWheel : .wheel)
     }
     for (index, (from, to)) in zip(outline.fractions, outline.fractions.dropFirst()).enumerated() {
@@ -371,12 +370,9 @@ struct ExplanationSheet {
     canvas.text(time, at: Point2D(room.left + 12, room.top + 22), .label)
     let shape = pair.shape(at: crossing.t)
     let list = zip(shape.subpaths, outlines).map { subpath, outline in
-      let segments = Array(subpath.segments)
-      let missing = repeatElement(
-        PathSegment.line(LineSegment(subpath.start, subpath.start)),
-        count: max(0, outline.sides[0].segments.count - segments.count)
-      )
-      return (segments: segments + missing, start: subpath.start, isClosed: subpath.isClosed)
+      let count = outline.sides[0].segments.count
+      let segments = ExplainedOutline.segments(of: subpath, count: count)
+      return (segments: segments, start: subpath.start, isClosed: subpath.isClosed)
     }
     let panel = ExplainedPanel(shape, list, in: room)
     for layer in ClosedAndOpenParts.layers(of: [pair.a, pair.b, shape]) where layer.isFilled {
@@ -431,15 +427,11 @@ struct ExplanationSheet {
     let cuts = outlines.reduce(0) { $0 + $1.sides.reduce(0) { $0 + $1.cuts.count } }
     if cuts > 0 {
       let words = counted(cuts, "cut") + ": joints that the given outline does not have."
-      legend.append(
-        (
-          words,
-          { canvas, left in
-            canvas.line(left, left + right(30), .guide)
-            canvas.line(left + right(15, 6), left + right(15, -6), .tick)
-          }
-        )
-      )
+      let sample = { (canvas: inout SVGCanvas, left: Point2D) in
+        canvas.line(left, left + right(30), .guide)
+        canvas.line(left + right(15, 6), left + right(15, -6), .tick)
+      }
+      legend.append((words, sample))
     }
     if seams > 0 {
       let words = "A shape is cut along this line, drawn there and back."

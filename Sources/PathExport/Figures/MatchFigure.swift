@@ -33,7 +33,7 @@ public struct MatchFigure: Sendable {
     let subtitle =
       counted(pair.segmentCount, "segment") + " each; the lines show what becomes what"
     return SVGCanvas.page(title, subtitle) { canvas in
-      canvas.legend([(.curve, "A"), (.partner, "B")], at: Point2D(40, 84))
+      canvas.legend([(.curve, "A"), (.partner, "B")])
       let room = PixelRect(left: 60, top: 126, width: 680, height: 520)
       guard let box = pair.bounds else { return room.top + 40 }
       let view = PageFit(of: box, in: room)

@@ -55,7 +55,7 @@ package struct StrokeFigure: Sendable {
     SVGCanvas.page(title, subtitle) { canvas in
       var legend = [(style: DrawingStyle.curve, name: partName)]
       if let restName { legend.append((style: .guide, name: restName)) }
-      canvas.legend(legend, at: Point2D(40, 84))
+      canvas.legend(legend)
       let room = PixelRect(left: 40, top: 118, width: 720, height: 480)
       guard let box = bounds else { return room.top + 40 }
       let view = PageFit(of: box, in: room)

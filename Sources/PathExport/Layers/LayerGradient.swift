@@ -29,8 +29,7 @@ struct LayerGradient {
   /// A rectangle that holds the same before a map to the drawing; nil where nothing leads back.
   func area(before map: AffineTransform2D) -> Rect2D? {
     guard let back = map.inverted else { return nil }
-    let corners = area.corners.map(back.apply)
-    return corners.reduce(Rect2D(corners[0])) { $0.union($1) }
+    return area.corners.map(back.apply).reduce(nil as Rect2D?) { $0?.union($1) ?? Rect2D($1) }
   }
 }
 
@@ -87,9 +86,6 @@ extension AffineTransform2D {
 }
 
 extension LayerPaint {
-  /// The most times that a gradient is written one after the other.
-  private static let mostRepeats = 64.0
-
   /// A gradient of a drawing, made less opaque, over a rectangle; and what of it is lost, in words.
   ///
   /// Every affine image of a linear gradient is one whose stripes are across its line; one that is
@@ -112,33 +108,47 @@ extension LayerPaint {
     guard stops.count > 1, let back = gradient.transform.inverted else {
       return (.color(last.color), losses)
     }
-    var geometry: LayerGradient.Geometry?
-    switch gradient.geometry {
-    case .linear(let start, let end):
-      geometry = linear(start, end, gradient, back, area, &stops, &losses)
-    case .radial(let center, let radius, let focus, let inner):
-      if focus != center {
-        losses.append("the focus of its gradient is shown at the centre")
-      }
-      geometry = radial(center, radius, inner, gradient, back, area, &stops, &losses)
-    }
-    guard let geometry else { return (.color(last.color), losses) }
-    return (.gradient(LayerGradient(geometry: geometry, stops: stops, area: area)), losses)
+    var placed = PlacedGradient(
+      gradient: gradient,
+      back: back,
+      area: area,
+      stops: stops,
+      losses: losses
+    )
+    guard let geometry = placed.place() else { return (.color(last.color), placed.losses) }
+    let result = LayerGradient(geometry: geometry, stops: placed.stops, area: area)
+    return (.gradient(result), placed.losses)
   }
 
   static func unknown(_ color: String) -> String {
     "the colour '\(color.prefix(60))' is not known; black is used instead"
   }
+}
 
-  private static func linear(
-    _ start: Point2D,
-    _ end: Point2D,
-    _ gradient: PathGradient,
-    _ back: AffineTransform2D,
-    _ area: Rect2D,
-    _ stops: inout [LayerGradient.Stop],
-    _ losses: inout [String]
-  ) -> LayerGradient.Geometry? {
+/// A gradient of a drawing whose place in the layers is being found, and its stops there.
+private struct PlacedGradient {
+  let gradient: PathGradient
+  /// From the drawing to the coordinates of the gradient.
+  let back: AffineTransform2D
+  /// A rectangle of the drawing that holds all that is painted.
+  let area: Rect2D
+  var stops: [LayerGradient.Stop]
+  var losses: [String]
+
+  /// The most times that a gradient is written one after the other.
+  private static let mostRepeats = 64.0
+
+  /// Where it is, with its stops repeated as often as they are seen; nil where it has no extent.
+  mutating func place() -> LayerGradient.Geometry? {
+    switch gradient.geometry {
+    case .linear(let start, let end): return linear(start, end)
+    case .radial(let center, let radius, let focus, let inner):
+      if focus != center { losses.append("the focus of its gradient is shown at the centre") }
+      return radial(center, radius, inner)
+    }
+  }
+
+  private mutating func linear(_ start: Point2D, _ end: Point2D) -> LayerGradient.Geometry? {
     let axis = end - start
     let square = axis.x * axis.x + axis.y * axis.y
     // How fast the offset grows in the drawing, and so the line across which it is the same.
@@ -148,27 +158,22 @@ extension LayerPaint {
     )
     let steepness = slope.x * slope.x + slope.y * slope.y
     let first = gradient.transform.apply(to: start)
-    let step = Vector2D(slope.x / steepness, slope.y / steepness)
+    let step = slope / steepness
     guard square > 0, steepness > 0, step.isFinite, first.isFinite else { return nil }
     let offsets = area.corners.map {
       ($0.x - first.x) * slope.x + ($0.y - first.y) * slope.y
     }
     let reach = (offsets.min() ?? 0).rounded(.down)...(offsets.max() ?? 1).rounded(.up)
-    guard let range = repeated(gradient.spread, reach, &stops, &losses) else {
+    guard let range = repeatStops(over: reach) else {
       return .linear(start: first, end: first + step)
     }
     return .linear(start: first + range.lowerBound * step, end: first + range.upperBound * step)
   }
 
-  private static func radial(
+  private mutating func radial(
     _ center: Point2D,
     _ radius: Double,
-    _ inner: Double,
-    _ gradient: PathGradient,
-    _ back: AffineTransform2D,
-    _ area: Rect2D,
-    _ stops: inout [LayerGradient.Stop],
-    _ losses: inout [String]
+    _ inner: Double
   ) -> LayerGradient.Geometry? {
     guard radius > 0 else { return nil }
     let inner = min(max(inner, 0), radius)
@@ -177,9 +182,7 @@ extension LayerPaint {
     var outer = radius
     if width > 0 {
       let reach = 0...max(((farthest - inner) / width).rounded(.up), 1)
-      if let range = repeated(gradient.spread, reach, &stops, &losses) {
-        outer = inner + range.upperBound * width
-      }
+      if let range = repeatStops(over: reach) { outer = inner + range.upperBound * width }
     }
     // Inside the inner circle is the first colour.
     if inner > 0 {
@@ -192,15 +195,14 @@ extension LayerPaint {
 
   /// Writes the stops again for each whole number of a range that they are seen in; the range that
   /// they then stand for, or nil where they stay.
-  private static func repeated(
-    _ spread: PathGradient.Spread,
-    _ reach: ClosedRange<Double>,
-    _ stops: inout [LayerGradient.Stop],
-    _ losses: inout [String]
-  ) -> ClosedRange<Double>? {
-    guard spread != .pad, let first = stops.first, let last = stops.last else { return nil }
+  private mutating func repeatStops(over reach: ClosedRange<Double>) -> ClosedRange<Double>? {
+    guard gradient.spread != .pad, let first = stops.first, let last = stops.last else {
+      return nil
+    }
     let count = reach.upperBound - reach.lowerBound
-    guard count.isFinite, count <= mostRepeats, reach.lowerBound.magnitude <= 0x1p30 else {
+    guard count.isFinite, count <= PlacedGradient.mostRepeats,
+      reach.lowerBound.magnitude <= 0x1p30
+    else {
       losses.append("its gradient would be repeated too often; it is shown once")
       return nil
     }
@@ -209,13 +211,12 @@ extension LayerPaint {
     let period =
       [LayerGradient.Stop(location: 0, color: first.color)] + stops
       + [LayerGradient.Stop(location: 1, color: last.color)]
-    stops = []
-    for number in 0..<Int(count) {
-      let isBack = spread == .reflect && (Int(reach.lowerBound) + number) % 2 != 0
-      for stop in isBack ? period.reversed() : period {
+    stops = (0..<Int(count)).flatMap { number in
+      let isBack =
+        gradient.spread == .reflect && (Int(reach.lowerBound) + number) % 2 != 0
+      return (isBack ? period.reversed() : period).map { stop in
         let own = isBack ? 1 - stop.location : stop.location
-        let location = (Double(number) + own) / count
-        stops.append(LayerGradient.Stop(location: location, color: stop.color))
+        return LayerGradient.Stop(location: (Double(number) + own) / count, color: stop.color)
       }
     }
     return reach

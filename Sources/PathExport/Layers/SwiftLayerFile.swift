@@ -147,7 +147,7 @@ public struct LayerLoss: Hashable, Sendable, CustomStringConvertible {
   public var id: String?
 
   /// A loss, in one clause, and where in the file it comes from.
-  public init(_ message: String, origin: PathDrawing.Origin? = nil, id: String? = nil) {
+  init(_ message: String, origin: PathDrawing.Origin? = nil, id: String? = nil) {
     (self.message, self.origin, self.id) = (message, origin, id)
   }
 

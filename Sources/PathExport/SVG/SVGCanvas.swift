@@ -215,18 +215,18 @@ struct SVGCanvas {
     style: DrawingStyle = .label
   ) {
     let length = direction.length
-    let unit = length > 0 ? Vector2D(x: direction.x / length, y: direction.y / length) : .zero
+    let unit = length > 0 ? direction / length : .zero
     let anchor: Anchor = unit.x > 0.35 ? .start : unit.x < -0.35 ? .end : .middle
     let offset = Vector2D(unit.x * distance, unit.y * (distance + 2))
     self.text(text, at: position + offset + Vector2D(0, 4.5), style, anchor: anchor)
   }
 
-  /// Samples of how lines look, with names, in a row.
-  mutating func legend(_ entries: [(style: DrawingStyle, name: String)], at position: Point2D) {
-    var x = position.x
+  /// Samples of how lines look, with names, in a row below the subtitle.
+  mutating func legend(_ entries: [(style: DrawingStyle, name: String)]) {
+    var x = 40.0
     for entry in entries {
-      line(Point2D(x, position.y), Point2D(x + 26, position.y), entry.style)
-      text(entry.name, at: Point2D(x + 33, position.y + 4), .note)
+      line(Point2D(x, 84), Point2D(x + 26, 84), entry.style)
+      text(entry.name, at: Point2D(x + 33, 88), .note)
       x += 33 + 6.6 * Double(entry.name.unicodeScalars.count) + 22
     }
   }

@@ -55,9 +55,6 @@ public struct PathDrawing: Hashable, Sendable {
     public var element: String
     /// The line on which its start tag ends, counted from 1.
     public var line: Int
-
-    /// An element on a line.
-    public init(element: String, line: Int) { (self.element, self.line) = (element, line) }
   }
 
   /// Paths that are painted together and then clipped, masked and made transparent as one picture,

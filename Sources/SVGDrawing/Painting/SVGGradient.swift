@@ -61,14 +61,6 @@ struct SVGGradient {
   private struct Basis {
     let viewport: Vector2D
     let fontSize: Double
-
-    /// Percentages of radii refer to the diagonal over √2.
-    var diagonal: Double {
-      let whole = max(viewport.x, viewport.y)
-      guard whole > 0 else { return 0 }
-      let (x, y) = (viewport.x / whole, viewport.y / whole)
-      return whole * ((x * x + y * y) / 2).squareRoot()
-    }
   }
 
   /// The value of an attribute; nil where it is missing or no length.
@@ -92,11 +84,11 @@ struct SVGGradient {
       length("cy", height, basis) ?? 0.5 * height
     )
     func radius(_ name: String) -> Double? {
-      length(name, basis.diagonal, basis).flatMap { $0 >= 0 ? $0 : nil }
+      length(name, basis.viewport.meanSide, basis).flatMap { $0 >= 0 ? $0 : nil }
     }
     return .radial(
       center: center,
-      radius: radius("r") ?? 0.5 * basis.diagonal,
+      radius: radius("r") ?? 0.5 * basis.viewport.meanSide,
       focus: Point2D(
         length("fx", width, basis) ?? center.x,
         length("fy", height, basis) ?? center.y

@@ -134,14 +134,8 @@ extension SVGStyle {
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Percentages refer to the diagonal over √2; the sum is scaled, so that it does not overflow.
   private func basis(_ viewport: Vector2D) -> SVGLength.Basis {
-    let whole = max(viewport.x, viewport.y)
-    let (x, y) = whole > 0 ? (viewport.x / whole, viewport.y / whole) : (0, 0)
-    return SVGLength.Basis(
-      whole: whole * ((x * x + y * y) / 2).squareRoot(),
-      fontSize: fontSize
-    )
+    SVGLength.Basis(whole: viewport.meanSide, fontSize: fontSize)
   }
 
   /// A number without a unit.
@@ -149,6 +143,17 @@ extension SVGStyle {
     var scanner = SVGScanner(text)
     let value = scanner.number()
     return scanner.isAtEnd ? value : nil
+  }
+}
+
+extension Vector2D {
+  /// Of a viewport the diagonal over √2, which percentages of radii and strokes refer to; the sum
+  /// is scaled, so that it does not overflow.
+  var meanSide: Double {
+    let whole = max(x, y)
+    guard whole > 0 else { return 0 }
+    let part = self / whole
+    return whole * ((part.x * part.x + part.y * part.y) / 2).squareRoot()
   }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 /// A length with its unit, as `12`, `3mm` or `50%`.
 struct SVGLength: Hashable {
   /// The number before the unit.
@@ -58,38 +60,17 @@ struct SVGLength: Hashable {
   }
 }
 
-/// A position in a text file, as editors count: lines and characters (Unicode scalars) from 1.
-struct TextPosition: Hashable {
-  /// The line.
-  let line: Int
-  /// The character of the line.
-  let column: Int
-
-  /// The position with these numbers.
-  init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  /// The position of a byte of UTF-8 text; lines end by a line feed.
-  init(_ offset: Int, in bytes: [UInt8]) {
-    let before = bytes[..<offset]
-    let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
-    line = before.reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
-    column = before[start...].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
-  }
-
-  /// The byte of UTF-8 text at this position, or the end of its line or of the text.
-  func offset(in bytes: [UInt8]) -> Int {
-    var (index, line, column) = (0, 1, 1)
-    while index < bytes.count, line < self.line {
-      if bytes[index] == 10 { line += 1 }
-      index += 1
+extension LinePosition {
+  /// The byte of UTF-8 text at a line and column, or the end of its line or of the text.
+  static func offset(line: Int, column: Int, in bytes: [UInt8]) -> Int {
+    var (index, rest) = (0, column)
+    for _ in 1..<max(line, 1) {
+      index = bytes[index...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count
     }
-    while index < bytes.count, column < self.column, bytes[index] != 10 {
+    while index < bytes.count, rest > 1, bytes[index] != 10 {
       index += 1
       while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
-      column += 1
+      rest -= 1
     }
     return index
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 /// What stands before the outermost element: XML declaration, comments, document type.
 ///
 /// The document type never reaches the XML parser. Its external identifier (the usual `svg11.dtd`)
@@ -46,19 +48,13 @@ struct DocumentTypeReader {
 
   private mutating func documentType() throws(SVGFileError) {
     let start = position
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): skipQuoted()
-      case UInt8(ascii: "["):
-        position += 1
-        try internalSubset()
-      case UInt8(ascii: ">"):
-        position += 1
-        return
-      default: position += 1
+    while !skipDeclaration(to: UInt8(ascii: "[")) {
+      guard position < bytes.count else {
+        throw error(.malformed("the document type is not closed"), at: start)
       }
+      position += 1
+      try internalSubset()
     }
-    throw error(.malformed("the document type is not closed"), at: start)
   }
 
   /// Reads up to and with the `]`.
@@ -164,20 +160,22 @@ struct DocumentTypeReader {
     position = min(bytes.count, position + 1)
   }
 
-  /// To behind the `>` of a declaration.
-  private mutating func skipDeclaration() {
-    while position < bytes.count {
+  /// To behind the `>` of a declaration, or to a mark before it; returns whether it is closed.
+  @discardableResult
+  private mutating func skipDeclaration(to mark: UInt8? = nil) -> Bool {
+    while position < bytes.count, bytes[position] != mark {
       switch bytes[position] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): skipQuoted()
       case UInt8(ascii: ">"):
         position += 1
-        return
+        return true
       default: position += 1
       }
     }
+    return false
   }
 
   private func error(_ reason: SVGFileError.Reason, at offset: Int) -> SVGFileError {
-    TextPosition(offset, in: bytes).error(reason)
+    LinePosition(of: offset, in: bytes).error(reason)
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 /// The text of an SVG file as the XML parser gets it: UTF-8, without XML declaration, document type
 /// or entities of its own.
 ///
@@ -141,15 +143,14 @@ struct RepairedXML {
   }
 
   private func error(_ reason: SVGFileError.Reason, at offset: Int) -> SVGFileError {
-    TextPosition(offset, in: decoded).error(reason)
+    LinePosition(of: offset, in: decoded).error(reason)
   }
 
-  /// The position in the file of one in `bytes`.
-  func position(line: Int, column: Int) -> TextPosition {
-    let offset = TextPosition(line: line, column: column).offset(in: bytes)
-    var shift = 0
-    for replacement in replacements where replacement.end <= offset { shift += replacement.added }
-    return TextPosition(min(max(offset - shift, 0), decoded.count), in: decoded)
+  /// An error at a position of `bytes`, which has another one in the file.
+  func error(_ reason: SVGFileError.Reason, line: Int, column: Int) -> SVGFileError {
+    let offset = LinePosition.offset(line: line, column: column, in: bytes)
+    let shift = replacements.reduce(0) { $0 + ($1.end <= offset ? $1.added : 0) }
+    return error(reason, at: min(max(offset - shift, 0), decoded.count))
   }
 }
 
@@ -187,7 +188,7 @@ enum SVGEncoding {
     let repaired = String(decoding: bytes, as: UTF8.self).utf8
     if repaired.elementsEqual(bytes) { return bytes }
     let offset = zip(repaired, bytes).enumerated().first { $1.0 != $1.1 }?.offset ?? bytes.count
-    throw TextPosition(offset, in: bytes).error(.invalidText(encoding: "UTF-8"))
+    throw LinePosition(of: offset, in: bytes).error(.invalidText(encoding: "UTF-8"))
   }
 
   /// UTF-16 whose units have their high byte first (`high` 0) or second (1).

@@ -2,6 +2,7 @@
 
 #if canImport(FoundationXML) || canImport(Darwin)
 internal import Foundation
+internal import SVGPathData
 
 #if canImport(FoundationXML)
 internal import FoundationXML
@@ -56,8 +57,8 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     let isRead = parser.parse()
     if let failure = builder.failure { throw failure }
     guard isRead, builder.hasRoot, builder.open.isEmpty else {
-      let end = TextPosition(source.bytes.count, in: source.bytes)
-      throw builder.error(.malformed(builder.endMessage), line: end.line, column: end.column)
+      let end = LinePosition(of: source.bytes.count, in: source.bytes)
+      throw source.error(.malformed(builder.endMessage), line: end.line, column: end.column)
     }
     return builder.document
   }
@@ -225,16 +226,8 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   }
 
   private func fail(_ reason: SVGFileError.Reason, _ parser: XMLParser) {
-    failure = error(reason, line: parser.lineNumber, column: parser.columnNumber)
+    failure = source.error(reason, line: parser.lineNumber, column: parser.columnNumber)
     parser.abortParsing()
-  }
-
-  private func error(
-    _ reason: SVGFileError.Reason,
-    line: Int,
-    column: Int
-  ) -> SVGFileError {
-    source.position(line: max(1, line), column: max(1, column)).error(reason)
   }
 
   /// What is missing at the end of the file.

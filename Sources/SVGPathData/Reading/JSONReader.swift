@@ -204,13 +204,10 @@ package struct JSONReader {
     index += 1
     var code: UInt32 = 0
     for _ in 0..<4 {
-      guard index < bytes.count else { throw expected("a hexadecimal digit") }
-      switch bytes[index] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): code = 16 * code + UInt32(bytes[index] - 48)
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): code = 16 * code + UInt32(bytes[index] - 87)
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): code = 16 * code + UInt32(bytes[index] - 55)
-      default: throw expected("a hexadecimal digit")
-      }
+      guard index < bytes.count,
+        let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue
+      else { throw expected("a hexadecimal digit") }
+      code = 16 * code + UInt32(digit)
       index += 1
     }
     return code

@@ -19,24 +19,6 @@ public import BezierGeometry
 /// Time and memory are linear in the length of the text, and there is no recursion. There are no
 /// caps besides memory: a point takes 16 bytes, at most 8 bytes for each byte of text.
 public enum SVGPathParser {
-  /// The path of a text.
-  ///
-  /// ```swift
-  /// do {
-  ///   let path = try SVGPathParser.parse("M0 0 L10")
-  ///   print(path)
-  /// } catch {
-  ///   print(error.offset, error)  // 8, and what was expected there
-  /// }
-  /// ```
-  ///
-  /// - Parameter text: path data.
-  /// - Returns: the path.
-  /// - Throws: ``SVGPathError`` with the byte offset of the first error.
-  public static func parse(_ text: String) throws(SVGPathError) -> BezierPath {
-    try BezierPath(svgPathData: text)
-  }
-
   /// The path of UTF-8 text up to the first error, and that error; nil where there is none.
   ///
   /// What browsers draw of erroneous path data: all segments before the one with the error.
@@ -63,8 +45,12 @@ extension BezierPath {
   /// ``SVGPathParser`` says how it is read, and reads what comes before an error.
   ///
   /// ```swift
-  /// let path = try BezierPath(svgPathData: "M2 2h12a4 4 0 0 1 4 4v12h-16z")
-  /// print(path.segments.count)  // 5: four lines, the closing one among them, and an arc
+  /// do {
+  ///   print(try BezierPath(svgPathData: "M2 2h12a4 4 0 0 1 4 4v12h-16z").segments.count)  // 5
+  ///   print(try BezierPath(svgPathData: "M0 0 L10"))
+  /// } catch {
+  ///   print(error.offset, error)  // 8, and what was expected there
+  /// }
   /// ```
   ///
   /// - Parameter text: path data.

@@ -113,21 +113,13 @@ struct PathDataWriter {
   }
 
   private mutating func writeArc(_ arc: EllipticalArc) {
-    if !format.numbers.isExact, isNearlyWhole(arc), let halves = finiteHalves(of: arc) {
-      writeArcCommand(halves.left)
-      writeArcCommand(halves.right)
-    } else {
-      writeArcCommand(arc)
-    }
     control = .none
-  }
-
-  /// The halves of an arc; nil where they meet beyond the largest double.
-  private func finiteHalves(
-    of arc: EllipticalArc
-  ) -> (left: EllipticalArc, right: EllipticalArc)? {
+    guard !format.numbers.isExact, isNearlyWhole(arc) else { return writeArcCommand(arc) }
     let halves = arc.split(at: 0.5)
-    return halves.left.end.isFinite ? halves : nil
+    // They may meet beyond the largest double.
+    guard halves.left.end.isFinite else { return writeArcCommand(arc) }
+    writeArcCommand(halves.left)
+    writeArcCommand(halves.right)
   }
 
   /// Whether rounding could turn the arc into nothing, or another one, for its ends are so near.
@@ -322,10 +314,12 @@ extension PathDataWriter {
 /// A number as it will be written, and the coordinate a reader will have of it.
 struct WrittenNumber {
   let digits: DecimalDigits
-  let isNegativeZero: Bool
+  var isNegativeZero = false
   /// What a reader has: the number itself or, with relative coordinates, its sum with the base.
   let read: Double
+}
 
+extension WrittenNumber {
   /// A number by itself.
   init(_ value: Double, _ format: CoordinateFormat) {
     guard value.isFinite else {
@@ -372,12 +366,5 @@ struct WrittenNumber {
       }
     }
     return nil
-  }
-
-  /// Digits at hand.
-  init(digits: DecimalDigits, isNegativeZero: Bool = false, read: Double) {
-    self.digits = digits
-    self.isNegativeZero = isNegativeZero
-    self.read = read
   }
 }

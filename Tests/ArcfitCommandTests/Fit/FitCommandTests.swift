@@ -132,7 +132,7 @@ import FoundationXML
     let options = Self.spiral + ["-t", "1e-3", "-f"]
     let cubics = try Self.cubics(Self.run(options + ["json"]))
     let data = Self.run(options + ["svgpath"]).output
-    let path = try SVGPathParser.parse(data)
+    let path = try BezierPath(svgPathData: data)
     #expect(Array(path.segments) == cubics.map(PathSegment.cubic))
     let rows = Self.run(options + ["csv"]).output.split(separator: "\n")
     #expect(rows.count == cubics.count + 1)

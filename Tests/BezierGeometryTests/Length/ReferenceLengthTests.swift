@@ -14,7 +14,7 @@ import Testing
     if item["points"].exists {
       return BezierPath(BezierPath.polygon(item["points"].points).elements.dropLast())
     }
-    return try SVGPathParser.parse(try #require(item["d"].text))
+    return try BezierPath(svgPathData: try #require(item["d"].text))
   }
 
   @Test(.reference(ReferenceCases.geometry)) func pathLengths() throws {
@@ -93,7 +93,7 @@ import Testing
     var (worstTotal, worstSegment, worstPoint, points) = (0.0, 0.0, 0.0, 0)
     for item in items {
       let id = item["id"].text ?? "?"
-      let path = try SVGPathParser.parse(try #require(item["d"].text))
+      let path = try BezierPath(svgPathData: try #require(item["d"].text))
       let exact = item["length"].double
       guard exact > 0 else {
         #expect(path.length(accuracy: 0) == 0, "\(id)")

@@ -7,7 +7,7 @@ import Testing
 /// Joints, points, wrong input: what a table by length says in odd cases.
 @Suite struct ArcLengthIndexTests {
   private func index(_ data: String, _ accuracy: Double = 1e-9) throws -> ArcLengthIndex {
-    try SVGPathParser.parse(data).arcLengthIndex(accuracy: accuracy)
+    try BezierPath(svgPathData: data).arcLengthIndex(accuracy: accuracy)
   }
 
   @Test("a length on a jump is the end of one subpath or the start of the next")
@@ -34,8 +34,8 @@ import Testing
 
   @Test("every segment is there as the path stores it, closing lines included")
   func segments() throws {
-    let path = try SVGPathParser.parse(
-      "M1 1zM0 0h4q1 1 2 0v9zc1 2 3 4 5 6a3 2 30 0 1 4 1zzl3 3M9 9M7 7h0A9 9 0 1 0 1 2"
+    let path = try BezierPath(
+      svgPathData: "M1 1zM0 0h4q1 1 2 0v9zc1 2 3 4 5 6a3 2 30 0 1 4 1zzl3 3M9 9M7 7h0A9 9 0 1 0 1 2"
     )
     let index = try path.arcLengthIndex(accuracy: 1e-9)
     var count = 0
@@ -95,14 +95,16 @@ import Testing
     #expect(try index.frames(count: 3).map(\.point) == Array(repeating: Point2D(3, 3), count: 3))
     for data in ["", "M1 1", "M1 1z", "M1 1M2 2z"] {
       #expect(throws: PathError.noSegments) { try self.index(data) }
-      #expect(try SVGPathParser.parse(data).length(accuracy: 0) == 0)
+      #expect(try BezierPath(svgPathData: data).length(accuracy: 0) == 0)
     }
-    #expect(try SVGPathParser.parse("M3 3h0").arcLengthIndex(relativeAccuracy: 1e-9).length == 0)
+    #expect(
+      try BezierPath(svgPathData: "M3 3h0").arcLengthIndex(relativeAccuracy: 1e-9).length == 0
+    )
   }
 
   @Test("wrong numbers are named")
   func wrongInput() throws {
-    let line = try SVGPathParser.parse("M0 0H1000")
+    let line = try BezierPath(svgPathData: "M0 0H1000")
     for accuracy in [0, -1, 1e-13] {
       #expect(throws: PathError.self) { try line.arcLengthIndex(accuracy: accuracy) }
     }
@@ -180,7 +182,7 @@ import Testing
 
   @Test("paths at 1e-150 and 1e150 have the same table as at 1")
   func scales() throws {
-    let path = try SVGPathParser.parse("M0 0C3 4 -1 5 4 1A3 2 30 1 0 8 5Q1 1 2 9Zm5 5h3")
+    let path = try BezierPath(svgPathData: "M0 0C3 4 -1 5 4 1A3 2 30 1 0 8 5Q1 1 2 9Zm5 5h3")
     let index = try path.arcLengthIndex(accuracy: 1e-9)
     for scale in [0x1p-500, 0x1p500] {
       let map = AffineTransform2D(scaleX: scale, y: scale)

@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test func messagesNameTheArgumentThatWasWrong() throws {
-    let path = try SVGPathParser.parse("M0 0H3")
-    let large = try SVGPathParser.parse("M0 0H5e29")
+    let path = try BezierPath(svgPathData: "M0 0H3")
+    let large = try BezierPath(svgPathData: "M0 0H5e29")
     let index = try path.arcLengthIndex(accuracy: 1e-9)
     func check(_ message: String, _ work: () throws -> Void) {
       let error = refusal(work)
@@ -73,7 +73,7 @@ import Testing
 
   @Test func partsOfALengthAreRefusedAsTheyWereGiven() throws {
     for text in ["M0 0H3", "M0 0C0 40 30 40 30 0", "M1e9 0h1e-3"] {
-      let path = try SVGPathParser.parse(text)
+      let path = try BezierPath(svgPathData: text)
       for small in [1e-30, .leastNonzeroMagnitude] {
         let index = refusal { try path.arcLengthIndex(relativeAccuracy: small) }
         #expect(index?.description.hasPrefix("the relative accuracy \(small) is below") == true)
@@ -83,14 +83,14 @@ import Testing
         #expect(table?.description.hasPrefix(start) == true)
       }
     }
-    let point = try SVGPathParser.parse("M3 3h0")
+    let point = try BezierPath(svgPathData: "M3 3h0")
     let error = refusal { try point.arcLengthIndex(relativeAccuracy: 1e-30) }
     #expect(error?.description.hasPrefix("the relative accuracy 1e-30 is below") == true)
   }
 
   @Test func theLeastToleranceNamedIsEnough() throws {
     for size in [1.0, 3, 0.7, 1e5, 1e-9, 1.9999] {
-      let line = try SVGPathParser.parse("M0 0H\(size)")
+      let line = try BezierPath(svgPathData: "M0 0H\(size)")
       let error = refusal { try line.flattened(tolerance: 1e-30) }
       _ = try line.flattened(tolerance: try least(error))
     }

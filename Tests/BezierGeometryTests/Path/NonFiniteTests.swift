@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func operationsOnPathsThatAreNotFinite() throws {
-    let path = try SVGPathParser.parse("M1 2L9 4Q8 8 5 9Zm3 3C1 2 3 4 5 7A8 5 20 0 1 4 4M20 20")
+    let path = try BezierPath(svgPathData: "M1 2L9 4Q8 8 5 9Zm3 3C1 2 3 4 5 7A8 5 20 0 1 4 4M20 20")
     var operations = Self.pathOperations
     for (name, work) in Self.pathRefusals {
       operations.append((name, { path in .refused { try work(path) } }))
@@ -194,7 +194,7 @@ import Testing
   // MARK: Arguments
 
   @Test func argumentsThatAreNotFinite() throws {
-    let path = try SVGPathParser.parse("M1 2L9 4Q8 8 5 9C1 2 3 4 5 7A8 5 20 0 1 4 4")
+    let path = try BezierPath(svgPathData: "M1 2L9 4Q8 8 5 9C1 2 3 4 5 7A8 5 20 0 1 4 4")
     let index = try path.arcLengthIndex(accuracy: 1e-9)
     let table = try path.strokeTable(maximumError: 1e-6)
     for value in Self.bad {

@@ -90,7 +90,7 @@ import Testing
 
   @Test func closedAndOpenSubpaths() throws {
     // The second starts where the closed subpath started.
-    let path = try SVGPathParser.parse("M0 0L4 0L4 3ZL0 3M4 3L4 0")
+    let path = try BezierPath(svgPathData: "M0 0L4 0L4 3ZL0 3M4 3L4 0")
     let subpaths = Array(path.subpaths)
     #expect(subpaths.map(\.isClosed) == [true, false, false])
     #expect(subpaths.map(\.start) == [a, a, c])
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func repeatedClosesAndLoneMoves() throws {
-    var path = try SVGPathParser.parse("M4 0M0 0L4 3ZZZM0 3")
+    var path = try BezierPath(svgPathData: "M4 0M0 0L4 3ZZZM0 3")
     let subpaths = Array(path.subpaths)
     #expect(subpaths.map(\.start) == [b, a, a, a, d])
     #expect(subpaths.map(\.isClosed) == [false, true, true, true, false])
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func arcAfterACloseStartsAtTheSubpathsStart() throws {
-    let path = try SVGPathParser.parse("M0 0L4 0ZA5 5 0 0 1 4 3")
+    let path = try BezierPath(svgPathData: "M0 0L4 0ZA5 5 0 0 1 4 3")
     guard case .arc(let arc)? = Array(path.elements).last else { Issue.record("no arc"); return }
     #expect(arc.start == a)
     #expect(Array(path.segments).last?.start == a)

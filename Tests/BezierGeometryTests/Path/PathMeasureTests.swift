@@ -185,7 +185,7 @@ import Testing
 
   @Test(.reference(ReferenceCases.geometry)) func referenceContainment() throws {
     for item in try ReferenceCases.cases("contains") {
-      let path = try SVGPathParser.parse(item["input"]["d"].text ?? "")
+      let path = try BezierPath(svgPathData: item["input"]["d"].text ?? "")
       let points = item["input"]["points"].points
       let expected = (item["expected"].items ?? []).map(\.flag)
       #expect(points.map { path.contains($0) } == expected, "\(item["id"].text ?? "")")
@@ -195,8 +195,8 @@ import Testing
 
   @Test(.reference(ReferenceCases.geometry)) func referenceReversal() throws {
     for item in try ReferenceCases.cases("path_reverse") {
-      let path = try SVGPathParser.parse(item["input"]["d"].text ?? "")
-      let expected = try SVGPathParser.parse(item["expected"].text ?? "")
+      let path = try BezierPath(svgPathData: item["input"]["d"].text ?? "")
+      let expected = try BezierPath(svgPathData: item["expected"].text ?? "")
       #expect(path.reversed() == expected, "\(item["id"].text ?? "")")
       #expect(path.reversed().reversed() == path)
     }
@@ -204,7 +204,7 @@ import Testing
 
   @Test(.reference(ReferenceCases.geometry)) func referenceControlBoxes() throws {
     for item in try ReferenceCases.cases("control_box") {
-      let path = try SVGPathParser.parse(item["input"]["d"].text ?? "")
+      let path = try BezierPath(svgPathData: item["input"]["d"].text ?? "")
       let box = try #require(path.controlBox)
       #expect([box.minX, box.minY, box.maxX, box.maxY] == item["expected"].numbers)
     }
@@ -213,11 +213,11 @@ import Testing
   @Test func reversalOfOddPaths() throws {
     var path = BezierPath()
     #expect(path.reversed() == path)
-    path = try SVGPathParser.parse("M1 2M3 4ZZ")
+    path = try BezierPath(svgPathData: "M1 2M3 4ZZ")
     #expect(path.reversed() == path)
     // The second subpath begins where the first one was closed.
-    path = try SVGPathParser.parse("M1 2M3 4ZZL5 6ZL7 8")
-    #expect(try path.reversed() == SVGPathParser.parse("M1 2M3 4ZZM5 6L3 4ZM7 8L3 4"))
+    path = try BezierPath(svgPathData: "M1 2M3 4ZZL5 6ZL7 8")
+    #expect(try path.reversed() == BezierPath(svgPathData: "M1 2M3 4ZZM5 6L3 4ZM7 8L3 4"))
     #expect(Array(path.reversed().reversed().segments) == Array(path.segments))
   }
 

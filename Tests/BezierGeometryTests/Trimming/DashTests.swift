@@ -13,7 +13,7 @@ import Testing
     restartsSubpaths: Bool = true,
     joinsSeams: Bool = true
   ) throws -> [[Point2D]] {
-    let path = try SVGPathParser.parse(text).dashed(
+    let path = try BezierPath(svgPathData: text).dashed(
       pattern: pattern,
       phase: phase,
       restartsSubpaths: restartsSubpaths,
@@ -85,7 +85,7 @@ import Testing
     #expect(apart.count == 3)
     #expect(apart[0] == [Point2D(0, 0), Point2D(2, 0)])
     #expect(apart[2] == [Point2D(0, 2), Point2D(0, 0)])
-    let whole = try SVGPathParser.parse(square)
+    let whole = try BezierPath(svgPathData: square)
     #expect(try whole.dashed(pattern: [100, 1], phase: 20, accuracy: 1e-9) == whole)
   }
 
@@ -118,7 +118,7 @@ import Testing
     for closed in ["", "z"] {
       var text = "M0 0"
       for segment in 0..<20_000 { text += kinds[segment % 4] }
-      let path = try SVGPathParser.parse(text + closed)
+      let path = try BezierPath(svgPathData: text + closed)
       let index = try path.arcLengthIndex(accuracy: 1e-7)
       let dashed = try index.dashed(pattern: [3, 1.5], joinsSeams: false)
       var count = 0
@@ -144,7 +144,7 @@ import Testing
 
   @Test("patterns that cannot be drawn are errors, not memory")
   func errors() throws {
-    let line = try SVGPathParser.parse("M0 0H1e9")
+    let line = try BezierPath(svgPathData: "M0 0H1e9")
     func dash(_ pattern: [Double]) throws -> BezierPath {
       try line.dashed(pattern: pattern, accuracy: 1e-3)
     }

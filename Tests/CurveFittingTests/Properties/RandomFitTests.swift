@@ -64,7 +64,7 @@ import Testing
     let lines = try ProjectFiles.text("Data/paths/icons.txt").split(separator: "\n")
     var curves: [PathCurve] = []
     for line in lines {
-      for subpath in try SVGPathParser.parse(String(line)).subpaths {
+      for subpath in try BezierPath(svgPathData: String(line)).subpaths {
         if let curve = PathCurve(subpath) { curves.append(curve) }
       }
     }

@@ -125,7 +125,7 @@ import Testing
 
   private func addLogo(to program: inout GeneratedProgram) throws {
     guard let logo = try logo() else { return }
-    let path = try SVGPathParser.parse(try #require(logo["d"].text))
+    let path = try BezierPath(svgPathData: try #require(logo["d"].text))
     let code = SwiftPathCode(.uikit, numbers: .fixed(decimals: 2))
     let statements = try code.statements(for: path, comments: ["\n}"], tolerance: 1e-3)
     program.add(

@@ -39,11 +39,7 @@ import Testing
       BezierPath(svgPathData: b),
       mode: mode
     )
-    return try read(MatchExplanation(pair).svg())
-  }
-
-  private func read(_ svg: String) throws -> Reader {
-    try Reader(svg)
+    return try Reader(MatchExplanation(pair).svg())
   }
 
   /// The numbers stand once on each shape, and on neither do they cover each other.
@@ -110,7 +106,7 @@ import Testing
           + RandomPath.simpler(value.1).map { (value.0, $0) }
       },
       check: { (value: (BezierPath, BezierPath)) throws -> Void in
-        let reader = try read(MatchExplanation(CompatiblePair(value.0, value.1)).svg())
+        let reader = try Reader(MatchExplanation(CompatiblePair(value.0, value.1)).svg())
         try ensure(reader.isFinite, "a number is none")
         try checkNumbers(reader)
       }

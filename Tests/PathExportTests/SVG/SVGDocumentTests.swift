@@ -13,8 +13,8 @@ import Testing
   private func read(_ text: String) throws -> [XMLTree.Element] { try XMLTree.root(of: text).all }
 
   @Test func goldenDocument() throws {
-    let path = try SVGPathParser.parse("M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0z")
-    let line = try SVGPathParser.parse("M7 12l4 4c1.5-3 3.5-5.25 6-8")
+    let path = try BezierPath(svgPathData: "M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0z")
+    let line = try BezierPath(svgPathData: "M7 12l4 4c1.5-3 3.5-5.25 6-8")
     let dashed = PathStyle(
       fill: nil,
       stroke: "#08f",
@@ -42,7 +42,7 @@ import Testing
     for item in cases {
       let elements = try read(item.drawing.svg())
       let data = try #require(elements.last?.attributes["d"])
-      #expect(try SVGPathParser.parse(data) == item.path)
+      #expect(try BezierPath(svgPathData: data) == item.path)
       let box = try #require(elements[0].attributes["viewBox"]).split(separator: " ")
         .compactMap { Double($0) }
       let view = item.viewBox
@@ -54,7 +54,7 @@ import Testing
 
   @Test func onlyLooksThatDifferAreWritten() throws {
     func attributes(_ style: PathStyle) throws -> Set<String> {
-      let path = try SVGPathParser.parse("M0 0h9")
+      let path = try BezierPath(svgPathData: "M0 0h9")
       let view = Rect2D(minX: 0, minY: 0, maxX: 9, maxY: 9)
       let drawing = PathDrawing(
         name: "line",

@@ -98,7 +98,7 @@ import Testing
   /// The far bar shrinks in its place, the near one into the horn, and nothing crosses.
   @Test func waves() throws {
     let (full, off) = (
-      try SVGPathParser.parse(Self.horn + Self.bars), try SVGPathParser.parse(Self.horn)
+      try BezierPath(svgPathData: Self.horn + Self.bars), try BezierPath(svgPathData: Self.horn)
     )
     for isFirst in [true, false] {
       let pair = try CompatiblePair(isFirst ? full : off, isFirst ? off : full)
@@ -113,9 +113,9 @@ import Testing
 
   /// As well where the whole is drawn elsewhere and larger.
   @Test func movedAndScaled() throws {
-    let full = try SVGPathParser.parse(Self.horn + Self.bars)
+    let full = try BezierPath(svgPathData: Self.horn + Self.bars)
     let image = AffineTransform2D(a: 1.5, b: 0, c: 0, d: 1.5, tx: 200, ty: -70)
-    let off = try SVGPathParser.parse(Self.horn).transformed(by: image)
+    let off = try BezierPath(svgPathData: Self.horn).transformed(by: image)
     let pair = try CompatiblePair(full, off)
     let place = image.apply(to: Point2D(92.5, 50))
     #expect(pair.b.subpaths.contains { $0.start.distance(to: place) < 1e-9 })

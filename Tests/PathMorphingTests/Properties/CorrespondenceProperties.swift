@@ -64,8 +64,8 @@ import Testing
   /// Of two bars that are each other's image either may become the triangle: the same one, however
   /// they are stored.
   @Test func orderOfAlikeSubpaths() throws {
-    let bars = try SVGPathParser.parse("M20 10H40V90H20Z M60 10H80V90H60Z")
-    let triangle = try SVGPathParser.parse("M20 10L80 50L20 90Z")
+    let bars = try BezierPath(svgPathData: "M20 10H40V90H20Z M60 10H80V90H60Z")
+    let triangle = try BezierPath(svgPathData: "M20 10L80 50L20 90Z")
     let gates = try MorphGates(bars, triangle, mode: .corners)
     let other = NestedFigures.joined(bars.subpaths.map(\.path).reversed())
     #expect(try gates.change(other, triangle) < 1e-8)
@@ -209,8 +209,8 @@ import Testing
   ])
   func lostCorners(_ first: String, _ second: String, _ count: Int) throws {
     let pair = try CompatiblePair(
-      SVGPathParser.parse(first),
-      SVGPathParser.parse(second),
+      BezierPath(svgPathData: first),
+      BezierPath(svgPathData: second),
       mode: .corners
     )
     withKnownIssue("corners do not meet corners") { #expect(pair.segmentCount == count) }

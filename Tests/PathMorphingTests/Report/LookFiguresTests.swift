@@ -14,7 +14,7 @@ import Testing
     _ b: String,
     _ mode: MorphMode = .keepIndices
   ) throws -> MorphReport {
-    try CompatiblePair(SVGPathParser.parse(a), SVGPathParser.parse(b), mode: mode).report()
+    try CompatiblePair(BezierPath(svgPathData: a), BezierPath(svgPathData: b), mode: mode).report()
   }
 
   /// A square that stays one, wherever and however large: nothing to say.
@@ -124,14 +124,15 @@ import Testing
   /// The score of a path moved or scaled is that of the path itself; so are the figures.
   @Test func movedAndScaled() throws {
     let star = "M50 0L60 40L100 40L70 60L80 100L50 75L20 100L30 60L0 40L40 40Z"
-    let other = try SVGPathParser.parse(
-      "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
+    let other = try BezierPath(
+      svgPathData: "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
     )
-    let here = try CompatiblePair(SVGPathParser.parse(star), other, mode: .keepIndices).report()
+    let here = try CompatiblePair(BezierPath(svgPathData: star), other, mode: .keepIndices).report()
     for (scale, x) in [(1.0, 700.0), (64, -9), (0.02, 3)] {
       let map = AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: x, ty: 5)
       let moved = other.transformed(by: map)
-      let there = try CompatiblePair(SVGPathParser.parse(star), moved, mode: .keepIndices).report()
+      let there = try CompatiblePair(BezierPath(svgPathData: star), moved, mode: .keepIndices)
+        .report()
       #expect(there.extraCrossings == here.extraCrossings)
       #expect(there.selfCrossings == here.selfCrossings)
       #expect(there.cornersKept == here.cornersKept)

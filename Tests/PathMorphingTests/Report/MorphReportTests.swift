@@ -12,8 +12,8 @@ import Testing
 @Suite struct MorphReportTests {
   /// Lines that close one path only are segments of the pair, and do not shift those after them.
   @Test func closingLinesAreCounted() throws {
-    let first = try SVGPathParser.parse("M 0 0 L 4 0 L 4 4 L 0 0 z M 9 9 L 12 9")
-    let second = try SVGPathParser.parse("M 0 0 L 4 0 L 4 4 L 0 4 z M 9 9 L 12 9")
+    let first = try BezierPath(svgPathData: "M 0 0 L 4 0 L 4 4 L 0 0 z M 9 9 L 12 9")
+    let second = try BezierPath(svgPathData: "M 0 0 L 4 0 L 4 4 L 0 4 z M 9 9 L 12 9")
     let pair = try CompatiblePair(first, second, mode: .keepIndices)
     #expect(pair.segmentCount == 5)
     let matches = pair.correspondence.matches
@@ -29,8 +29,8 @@ import Testing
   /// A point that becomes a line, or the other way, does not turn.
   @Test(arguments: MorphMode.allCases)
   func pointsDoNotTurn(_ mode: MorphMode) throws {
-    let point = try SVGPathParser.parse("M 3 7 z")
-    let line = try SVGPathParser.parse("M 0.1 0.3 L 10 11")
+    let point = try BezierPath(svgPathData: "M 3 7 z")
+    let line = try BezierPath(svgPathData: "M 0.1 0.3 L 10 11")
     for (a, b) in [(point, line), (line, point)] {
       let report = try CompatiblePair(a, b, mode: mode).report()
       #expect(report.rotation == 0 && report.meanRotation == 0)
@@ -41,7 +41,7 @@ import Testing
   /// Open subpaths are lines, which have no area to lose; closed ones have.
   @Test func onlyClosedSubpathsHaveAnArea() throws {
     func report(_ a: String, _ b: String) throws -> MorphReport {
-      let (first, second) = (try SVGPathParser.parse(a), try SVGPathParser.parse(b))
+      let (first, second) = (try BezierPath(svgPathData: a), try BezierPath(svgPathData: b))
       return try CompatiblePair(first, second, mode: .keepIndices).report()
     }
     let (right, left) = ("M35 20L65 50L35 80", "M65 20L35 50L65 80")
@@ -61,8 +61,8 @@ import Testing
   /// Figures of the smallest paths are finite, whatever their partner.
   @Test(arguments: MorphMode.allCases)
   func smallestPaths(_ mode: MorphMode) throws {
-    let small = try SVGPathParser.parse("M 1e-310 1e-310 h 1e-310 v 1e-310 h -1e-310 z")
-    let triangle = try SVGPathParser.parse("M 0 0 h 2 v 2 z")
+    let small = try BezierPath(svgPathData: "M 1e-310 1e-310 h 1e-310 v 1e-310 h -1e-310 z")
+    let triangle = try BezierPath(svgPathData: "M 0 0 h 2 v 2 z")
     for (a, b) in [(small, small), (small, triangle), (triangle, small)] {
       let report = try CompatiblePair(a, b, mode: mode).report()
       let figures = [report.travel, report.relativeTravel, report.rotation, report.strain]
@@ -75,7 +75,8 @@ import Testing
   @Test(arguments: MorphMode.allCases)
   func scoreOfShape(_ mode: MorphMode) throws {
     func score(_ a: String, _ b: String) throws -> Double {
-      try CompatiblePair(SVGPathParser.parse(a), SVGPathParser.parse(b), mode: mode).report().score
+      try CompatiblePair(BezierPath(svgPathData: a), BezierPath(svgPathData: b), mode: mode)
+        .report().score
     }
     let square = "M0 0h10v10h-10z"
     for same in ["M500 300h10v10h-10z", "M3 4h.1v.1h-.1z", "M-9000 77h300v300h-300z"] {
@@ -88,11 +89,11 @@ import Testing
 
   /// The figures of the common frame are those of any frame; travel itself is not.
   @Test func scoreInOtherFrames() throws {
-    let star = try SVGPathParser.parse(
-      "M50 0L60 40L100 40L70 60L80 100L50 75L20 100L30 60L0 40L40 40Z"
+    let star = try BezierPath(
+      svgPathData: "M50 0L60 40L100 40L70 60L80 100L50 75L20 100L30 60L0 40L40 40Z"
     )
-    let other = try SVGPathParser.parse(
-      "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
+    let other = try BezierPath(
+      svgPathData: "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
     )
     let report = try CompatiblePair(star, other, mode: .keepIndices).report()
     #expect(report.score > 1 && report.score < 90)
@@ -105,8 +106,8 @@ import Testing
       #expect(abs(moved.travel - report.travel) > 0.05)
     }
     // Of one size, travel beside the shift is the travel of the shapes.
-    let turned = try SVGPathParser.parse("M7 1h2v10h-2z")
-    let equal = try CompatiblePair(SVGPathParser.parse("M0 0h10v2h-10z"), turned).report()
+    let turned = try BezierPath(svgPathData: "M7 1h2v10h-2z")
+    let equal = try CompatiblePair(BezierPath(svgPathData: "M0 0h10v2h-10z"), turned).report()
     #expect(abs(equal.shapeTravel - equal.relativeTravel) < 1e-9)
   }
 }
@@ -192,7 +193,11 @@ import Testing
   ])
   func asManyAsReported(_ a: String, _ b: String) throws {
     for mode in [MorphMode.keepIndices, .leastTravel, .automatic] {
-      let pair = try CompatiblePair(SVGPathParser.parse(a), SVGPathParser.parse(b), mode: mode)
+      let pair = try CompatiblePair(
+        BezierPath(svgPathData: a),
+        BezierPath(svgPathData: b),
+        mode: mode
+      )
       let atEnds = max(pair.crossings(at: 0).count, pair.crossings(at: 1).count)
       for crossing in pair.report().crossings {
         let places = pair.crossings(at: crossing.t)
@@ -206,8 +211,8 @@ import Testing
   /// Bars that pass each other cross on their way, and not at the ends.
   @Test func barsThatPass() throws {
     let pair = try CompatiblePair(
-      SVGPathParser.parse("M0 0H20V10H0ZM30 2H50V8H30Z"),
-      SVGPathParser.parse("M30 0H50V10H30ZM0 2H20V8H0Z"),
+      BezierPath(svgPathData: "M0 0H20V10H0ZM30 2H50V8H30Z"),
+      BezierPath(svgPathData: "M30 0H50V10H30ZM0 2H20V8H0Z"),
       mode: .keepIndices
     )
     #expect(pair.report().extraCrossings > 0)
@@ -237,7 +242,7 @@ import Testing
   }
 
   private func figures(_ data: String) throws -> FrameFigures {
-    FrameFigures(try SVGPathParser.parse(data), steps: 12)
+    FrameFigures(try BezierPath(svgPathData: data), steps: 12)
   }
 
   /// Curves that cross once, touching ones, and open ones, which enclose nothing.

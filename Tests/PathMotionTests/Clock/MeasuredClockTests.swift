@@ -140,7 +140,7 @@ import Testing
   }
 
   private func checkPath(_ tables: MeasuredTables) throws {
-    let path = try SVGPathParser.parse("M0 0 L100 0 C150 0 200 50 200 100")
+    let path = try BezierPath(svgPathData: "M0 0 L100 0 C150 0 200 50 200 100")
     let points = path.segments.flatMap { segment in
       (1...64).map { segment.point(at: Double($0) / 64) }
     }

@@ -16,7 +16,10 @@ import Testing
   private static func logoStage() throws -> Stage {
     let file = try #require(ProjectFiles.reference(logo))
     let text = try #require(try JSONItem(Data(contentsOf: file))["d"].text)
-    return try Gallery.stage("draw-on", parameters: ["path": .path(try SVGPathParser.parse(text))])
+    return try Gallery.stage(
+      "draw-on",
+      parameters: ["path": .path(try BezierPath(svgPathData: text))]
+    )
   }
 
   @Test(.reference(logo)) func pen() throws {
@@ -100,7 +103,7 @@ import Testing
 
   /// Of several subpaths, the part is one of the sum of their lengths.
   @Test func severalSubpaths() throws {
-    let path = try SVGPathParser.parse("M0 0H10M0 20H30")
+    let path = try BezierPath(svgPathData: "M0 0H10M0 20H30")
     let stage = try Gallery.stage("draw-on", parameters: ["path": .path(path)])
     let stroked = try #require(try stage.layer("logo", at: 1)?.strokedPath())
     #expect(Array(stroked.subpaths).count == 2)

@@ -114,10 +114,10 @@ import Testing
 
   /// Arcs that are no stretched copies of each other become equally many cubics.
   @Test func unlikeArcs() throws {
-    let a = try SVGPathParser.parse("M0 0A10 10 0 0 1 10 10")
+    let a = try BezierPath(svgPathData: "M0 0A10 10 0 0 1 10 10")
     // Core Graphics has one cubic for the first and the second, two for the third.
     for (text, isAsGiven) in [("M0 0A20 20 0 0 1 10 10", true), ("M0 0A10 10 0 0 1 20 0", false)] {
-      let b = try SVGPathParser.parse(text)
+      let b = try BezierPath(svgPathData: text)
       let track = try ShapeTrack(from: a, to: b)
       #expect(track.isAsGiven == isAsGiven)
       let kinds = ShapeTrackTests.kinds(track.pair.a)
@@ -134,8 +134,8 @@ import Testing
       }
     }
     // One with other flags, one without a radius.
-    let large = try SVGPathParser.parse("M0 0A20 10 30 1 0 20 5")
-    let none = try SVGPathParser.parse("M0 0A0 0 0 0 1 20 0")
+    let large = try BezierPath(svgPathData: "M0 0A20 10 30 1 0 20 5")
+    let none = try BezierPath(svgPathData: "M0 0A0 0 0 0 1 20 0")
     for other in [large, none] {
       let track = try ShapeTrack(from: a, to: other)
       #expect(ShapeTrackTests.kinds(track.pair.a) == ShapeTrackTests.kinds(track.pair.b))
@@ -165,8 +165,8 @@ import Testing
   /// Unlike structures are matched: both ends draw what was given, and neither is the other's.
   @Test func unlikeStructures() throws {
     let square = BezierPath.rectangle(Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 10))
-    let triangle = try SVGPathParser.parse("M5 0L10 10L0 10Z")
-    let two = try SVGPathParser.parse("M0 0H4V4H0Z M6 6H10V10H6Z")
+    let triangle = try BezierPath(svgPathData: "M5 0L10 10L0 10Z")
+    let two = try BezierPath(svgPathData: "M0 0H4V4H0Z M6 6H10V10H6Z")
     for (a, b) in [(square, triangle), (triangle, two), (square, two)] {
       let track = try ShapeTrack(from: a, to: b)
       #expect(!track.isAsGiven)
