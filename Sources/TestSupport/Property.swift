@@ -125,7 +125,7 @@ package struct PropertyFailure: Error, CustomStringConvertible {
 
 /// Throws a ``PropertyFailure`` unless the condition holds.
 ///
-/// Inside ``forAll(_:cases:seed:sourceLocation:generator:shrink:check:)`` use this, not `#expect`:
+/// Inside `forAll` use this, not `#expect`:
 /// what is thrown is shrunk, what `#expect` records is not. The message is built only on failure.
 package func ensure(_ condition: Bool, _ message: @autoclosure () -> String) throws {
   if !condition { throw PropertyFailure(message()) }
@@ -189,7 +189,7 @@ package enum PropertySettings {
 /// Draws cases until one fails, and shrinks that one; nil when all hold.
 ///
 /// Case i is drawn from `SeededGenerator(seed: seed + i)`. The search is what
-/// ``forAll(_:cases:seed:sourceLocation:generator:shrink:check:)`` reports about.
+/// `forAll` reports about.
 package func findCounterexample<Value>(
   cases: Int,
   seed: UInt64,

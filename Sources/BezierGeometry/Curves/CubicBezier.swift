@@ -102,8 +102,8 @@ extension CubicBezier {
   /// The smallest rectangle that holds the curve, from its extreme points.
   ///
   /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points may
-  /// stick out by as much, but never out of ``controlBox``. Exact where the control points lie
-  /// between the ends. Constant time.
+  /// stick out by as much, but never out of ``controlBox``, which holds the box. Exact where the
+  /// control points lie between the ends. Constant time.
   @inlinable public var boundingBox: Rect2D {
     BezierBounds.cubic(p0, p1, p2, p3)
   }

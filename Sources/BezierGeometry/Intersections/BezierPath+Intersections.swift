@@ -21,13 +21,13 @@ extension BezierPath {
   /// - Parameters:
   ///   - other: the other path; the results' `b` are locations on it.
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate of both paths.
-  ///   - maximumComparisons: the most comparisons of parts of segments, a quarter of a microsecond
-  ///     each: four for segments whose boxes meet, some twenty for a crossing of cubics, 300 for an
-  ///     overlap.
+  ///   - maximumComparisons: the most comparisons of parts of segments, 2²⁶ by default, a quarter
+  ///     of a microsecond each: four for segments whose boxes meet, some twenty for a crossing of
+  ///     cubics, 300 for an overlap.
   /// - Returns: The meetings, in order of this path.
   /// - Throws: ``PathError`` where a value is not finite or the tolerance too small;
   ///   ``PathError/tooManyMeetings(limit:)`` above 1,000,000 of them,
-  ///   ``PathError/tooManyComparisons(limit:)`` above the maximum.
+  ///   ``PathError/tooManyComparisons(limit:)`` above the maximum. No meeting is returned then.
   ///
   /// Complexity: O(n log n) for n segments in all, and the pairs whose boxes meet. Pairs of equal
   /// segments are compared once.

@@ -96,8 +96,8 @@ public struct PathStretch: Hashable, Sendable {
 /// Decided by the order in which the four branches leave the point: by their directions where these
 /// differ, else where the branches have come apart by more than rounding (64 ulp of the largest
 /// coordinate and twice the distance of the two curves' points). Contacts of odd order (y = x³ and
-/// its tangent) cross. Guaranteed where the branches come apart within two segments. Two crossings
-/// reported as one may have the kind of either, or a touching's.
+/// its tangent) cross. Guaranteed where the branches come apart within two segments before and
+/// after the point. Two crossings reported as one have the kind of either, or count as touching.
 @frozen
 public enum MeetingKind: String, CaseIterable, Hashable, Sendable {
   /// Each of the curves passes from one side of the other to its other side.

@@ -159,8 +159,8 @@ extension PathSegment {
   /// Where this segment and another meet: all crossings, touchings and coincident stretches.
   ///
   /// - Every point reported has |A(a) - B(b)| ≤ tolerance. Every point where the segments truly
-  ///   meet is reported; one where they only come within the tolerance always if an end is that
-  ///   near, else perhaps.
+  ///   meet is reported. A mere approach within the tolerance is always reported at an end,
+  ///   elsewhere perhaps.
   /// - Parameters of crossings at an angle are exact to the rounding of the coordinates over the
   ///   sine of the angle, those of touchings over the difference of the curvatures. A parameter
   ///   within 8 ulp (of the largest coordinate) of an end is exactly 0 or 1.

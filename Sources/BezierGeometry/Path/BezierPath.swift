@@ -300,7 +300,8 @@ extension BezierPath {
 extension BezierPath {
   /// The segment of a location; of a closed subpath the last may be the line that closes it.
   ///
-  /// Traps where the path has no such subpath or segment. Linear in the elements before it.
+  /// Traps where the path has no such subpath or segment; any `t` will do. Linear in the elements
+  /// before it.
   public func segment(at location: PathLocation) -> PathSegment {
     withStorage { storage in
       let span = storage.span(at: location)

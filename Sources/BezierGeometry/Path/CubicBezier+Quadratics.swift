@@ -95,7 +95,8 @@ extension BezierPath {
   /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
   ///   coordinates; guaranteed both ways, rounding included.
   /// - Returns: The path without cubics.
-  /// - Throws: ``PathError``, as there.
+  /// - Throws: ``PathError`` where a value is not finite, the tolerance is not positive or below 32
+  ///   ulp of the largest coordinate or radius, or differences of coordinates overflow.
   public func withCubicsAsQuadratics(tolerance: Double) throws(PathError) -> BezierPath {
     try require(tolerance: tolerance)
     var result = BezierPath()

@@ -30,6 +30,10 @@ public struct PathElements: PathCollection {
     return path.index(before: index)
   }
 
+  /// How many elements lie between two positions; constant time.
+  @inlinable
+  public func distance(from start: PathIndex, to end: PathIndex) -> Int { end.verb - start.verb }
+
   /// The element at a position; constant time.
   @inlinable
   public subscript(index: PathIndex) -> PathElement { path.element(at: index) }

@@ -135,7 +135,7 @@ extension PathLocation: Codable {
 #endif
 
 extension PathSegment {
-  /// The point at `t`; the stored end points bit for bit at 0 and 1.
+  /// The point at `t` in 0...1; the stored end points bit for bit at 0 and 1.
   ///
   /// Equal steps of `t` are distances on a line, eccentric angles on an arc. Each call derives the
   /// frame of an arc again.

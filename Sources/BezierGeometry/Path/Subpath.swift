@@ -81,9 +81,8 @@ public struct Subpaths: PathCollection {
     init(_ path: BezierPath) { (self.path, index) = (path, path.firstIndex) }
 
     /// The next subpath, nil at the end; linear in its number of elements.
-    // Inlined, a loop counts no references.
     @inlinable
-    @inline(__always)
+    @inline(__always)  // A loop then counts no references.
     public mutating func next() -> Subpath? {
       guard index.verb < path.verbs.count else { return nil }
       let (first, end) = PathIndex.subpath(of: path.verbs, from: index)

@@ -84,7 +84,7 @@ extension BezierPath {
   ///
   /// Each radius is limited so that corners never overlap: to half its side where circular, to that
   /// over 1.52866483 where continuous (UIKit changes the curve instead). Negative radii count as 0.
-  /// Radii that are NaN make a path that is not finite.
+  /// Infinite radii are limited like large ones; radii that are NaN make a path that is not finite.
   ///
   /// Source of the continuous corner: the control points of
   /// `UIBezierPath(roundedRect:cornerRadius:)` on iOS 7 and later, in units of the radius.
@@ -124,7 +124,7 @@ extension BezierPath {
   /// The same start, direction and structure as ``roundedRectangle(_:cornerRadii:style:)``. Where
   /// the corners at the ends of a side need more than its length, all radii are reduced by one
   /// factor until they fit, as in CSS. Negative radii count as 0. Radii that are NaN make a path
-  /// that is not finite.
+  /// that is not finite; infinite ones leave nothing to finite ones.
   ///
   /// ```swift
   /// let tab = BezierPath.roundedRectangle(

@@ -348,7 +348,9 @@ extension PieceSearch.Piece {
     let search = FootSearch(samples, p1: cubic.p1 - cubic.p0, p2: cubic.p2 - cubic.p0)
     let lengths = LengthScale(cubic, steps: 64)
     var feet = SIMD16<Double>()
-    for lane in 0..<16 { feet[lane] = lengths.parameter(atFraction: samples.fraction[lane]) }
+    for lane in 0..<16 {
+      feet[lane] = lengths.parameter(atFraction: samples.fraction[lane], rest: 0)
+    }
     search.improve(&feet, steps: 6)
     let residuals = search.residuals(feet)
     let peaks = ErrorPeaks(first: start.shift, residuals, last: end.shift)

@@ -159,11 +159,12 @@ struct LengthScale {
     }
   }
 
-  func parameter(atFraction fraction: Double) -> Double {
+  /// The parameter at a fraction of the length; `rest` says how far into a step without length.
+  func parameter(atFraction fraction: Double, rest: Double = 0.5) -> Double {
     let wanted = fraction * length
     let k = (1..<steps).first { !(sums[$0] < wanted) } ?? steps
     let step = sums[k] - sums[k - 1]
-    let part = step > 0 ? (wanted - sums[k - 1]) / step : 0.5
+    let part = step > 0 ? (wanted - sums[k - 1]) / step : rest
     return (Double(k - 1) + part) / Double(steps)
   }
 

@@ -82,8 +82,12 @@ struct LayerTracksBuilder {
   private func timing(_ properties: [AnimatedProperty]) -> (Double, Double) -> PropertyTrack.Timing?
   {
     { begin, end in
-      properties.lazy.compactMap { $0.easing(from: begin, to: end) }.first
-        .map { .cubic($0.x1, $0.y1, $0.x2, $0.y2) }
+      for property in properties {
+        if let easing = property.easing(from: begin, to: end) {
+          return .cubic(easing.x1, easing.y1, easing.x2, easing.y2)
+        }
+      }
+      return nil
     }
   }
 

@@ -41,10 +41,11 @@ package struct MorphFaults {
   /// What a candidate costs: a sum in units of the figure's size.
   package var penalty: Double {
     typealias P = MatchingParameters
-    return travel + P.selfCrossingPenalty * Double(selfCrossings) + P.crossingPenalty
-      * Double(crossings) + P.insideOutPenalty * Double(insideOut) + P.inkPenalty
-      * (inkLost / P.inkStep).rounded(.down) * P.inkStep + P.cornerPenalty
-      * Double(corners.possible - corners.kept) + P.spuriousPenalty * Double(spuriousParts)
+    return travel + P.selfCrossingPenalty * Double(selfCrossings)
+      + P.crossingPenalty * Double(crossings) + P.insideOutPenalty * Double(insideOut)
+      + P.inkPenalty * (inkLost / P.inkStep).rounded(.down) * P.inkStep
+      + P.cornerPenalty * Double(corners.possible - corners.kept)
+      + P.spuriousPenalty * Double(spuriousParts)
   }
 
   /// Whether a candidate shows more than a person would want to see.

@@ -100,10 +100,12 @@ package struct KeyFrames: Hashable, Sendable {
     }
     guard let times else { return nil }
     if times.count != values.count { return "\(times.count) key times for \(values.count) values" }
-    if let time = times.first(where: { !(0...1).contains($0) }) {
-      return "key time \(time) is outside 0...1"
+    var before = 0.0
+    for time in times {
+      if !(0...1).contains(time) { return "key time \(time) is outside 0...1" }
+      if time < before { return "key time \(time) comes after \(before)" }
+      before = time
     }
-    return zip(times, times.dropFirst()).first { $0 > $1 }
-      .map { "key time \($1) comes after \($0)" }
+    return nil
   }
 }

@@ -2,7 +2,7 @@
 
 internal import BezierGeometry
 
-/// When an animation runs, how fast and how often: the model of Core Animation's `CAMediaTiming`.
+/// When an animation runs and how often: what scenes need of Core Animation's `CAMediaTiming`.
 ///
 /// Source: Apple's documentation of `CAMediaTiming` and values measured on presentation layers.
 ///

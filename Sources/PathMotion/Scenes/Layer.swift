@@ -51,15 +51,18 @@ public struct Layer: Hashable, Sendable {
   }
 
   /// How the control points of a path are shown: a circle on each point, lines from point to point.
-  package struct ControlPoints: Hashable, Sendable {
+  public struct ControlPoints: Hashable, Sendable {
     /// Whether they are shown.
-    package var isVisible = FlagSource.flag(true)
+    public var isVisible = FlagSource.flag(true)
     /// The radius of the circles.
-    package var radius = 3.0
+    public var radius = 3.0
     /// The colour of circles and lines.
-    package var stroke = ColorSource.color(MotionColor(red: 1, green: 0, blue: 0, alpha: 0.4))
+    public var stroke = ColorSource.color(MotionColor(red: 1, green: 0, blue: 0, alpha: 0.4))
     /// The width of circles and lines.
-    package var lineWidth = 2.0
+    public var lineWidth = 2.0
+
+    /// Circles of radius 3 in half transparent red, 2 wide.
+    public init() {}
   }
 
   /// The name, unique in its scene.
@@ -75,7 +78,7 @@ public struct Layer: Hashable, Sendable {
   /// The corners of the stroke.
   public var lineJoin: LineJoin
   /// How control points are shown; nil where they are not.
-  package var controlPoints: ControlPoints?
+  public var controlPoints: ControlPoints?
   /// Where a gradient runs.
   public var frame: Frame
   /// The layers of a group, the lowest first.

@@ -39,7 +39,7 @@ public enum ColorSource: Hashable, Sendable {
 }
 
 /// Yes or no, or the name of a parameter that is one of them.
-package enum FlagSource: Hashable, Sendable {
+public enum FlagSource: Hashable, Sendable {
   /// True or false.
   case flag(Bool)
   /// The value of a parameter.

@@ -78,20 +78,20 @@ struct SceneCheck {
     try checkScript()
   }
 
-  /// Throws for a name that is not among those that there are.
+  /// Throws for the name of something that is missing.
   private func require(
     _ name: String,
-    in names: [String],
+    _ isThere: Bool,
     _ what: String,
     _ location: String = ""
   ) throws(SceneError) {
-    guard names.contains(name) else {
+    guard isThere else {
       throw SceneError(.name, "there is no \(what) '\(name)'", location: location)
     }
   }
 
   private func checkState(_ state: String, _ location: String) throws(SceneError) {
-    try require(state, in: Array(scene.states.keys), "state", location)
+    try require(state, scene.states[state] != nil, "state", location)
   }
 
   private func check(_ slot: PropertySlot, _ value: SceneValue) throws(SceneError) {
@@ -103,7 +103,7 @@ struct SceneCheck {
     case .view: break
     case .rectangle(let rect): _ = try environment.rect(rect)
     case .bounds(let id), .controlBox(let id):
-      try require(id, in: layout.layers.map { $0.id }, "layer")
+      try require(id, layout.index(of: id) != nil, "layer")
     }
   }
 
@@ -163,17 +163,22 @@ struct SceneCheck {
           if from != "*" { try checkState(from, "state.\(from)") }
           try checkState(to, "state.\(from)")
         }
-      case .start(let name): try require(name, in: loops, "loop", "start")
-      case .stop(let name): try require(name, in: loops, "loop", "stop")
+      case .start(let name): try require(name, loops.contains(name), "loop", "start")
+      case .stop(let name): try require(name, loops.contains(name), "loop", "stop")
       case .play(let name, let loop):
-        try require(name, in: sequences, "sequence", "play")
-        if let loop { try require(loop, in: loops, "loop", "after") }
+        try require(name, sequences.contains(name), "sequence", "play")
+        if let loop { try require(loop, loops.contains(loop), "loop", "after") }
       case .set(let sets):
         for values in sets { try SceneError.below("set", try check(values)) }
       }
     }
     for (index, name) in event.unless.enumerated() where name != "transition" {
-      try require(name, in: loops + sequences, "loop or sequence", "unless[\(index)]")
+      try require(
+        name,
+        loops.contains(name) || sequences.contains(name),
+        "loop or sequence",
+        "unless[\(index)]"
+      )
     }
   }
 
@@ -222,7 +227,7 @@ struct SceneCheck {
   private func check(_ action: SceneCue.Action) throws(SceneError) {
     switch action {
     case .event(let name, let transaction):
-      try require(name, in: scene.events.map { $0.name }, "event", "event")
+      try require(name, scene.events.contains { $0.name == name }, "event", "event")
       if let duration = transaction?.duration {
         try SceneCheck.notNegative(Expression(duration), "duration", environment)
       }
@@ -235,7 +240,7 @@ struct SceneCheck {
         throw SceneError(.range, "width and height are 0 or more", location: "resize")
       }
     case .scrub(let name, _), .release(let name, _):
-      try require(name, in: scene.gestures.map { $0.name }, "gesture")
+      try require(name, scene.gestures.contains { $0.name == name }, "gesture")
     }
   }
 

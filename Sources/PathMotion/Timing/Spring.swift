@@ -138,7 +138,7 @@ public struct Spring: Hashable, Sendable {
   public var dampingRatio: Double { damping / (2 * mass) / frequency }
 
   /// The perceptual duration: seconds of one undamped oscillation, 2π/ω.
-  package var response: Double { 2 * Double.pi / frequency }
+  public var response: Double { 2 * Double.pi / frequency }
 
   /// The bounce: 1 - ζ, or 1/ζ - 1 where over-damped; in -1...1.
   public var bounce: Double {
@@ -162,7 +162,7 @@ extension Spring {
   public static let bouncy = made(try Spring(duration: 0.5, bounce: 0.3))
 
   /// SwiftUI's `interactiveSpring`: response 0.15 s, damping 0.86.
-  package static let interactive = made(try Spring(duration: 0.15, bounce: 0.14))
+  public static let interactive = made(try Spring(duration: 0.15, bounce: 0.14))
 
   private static func made(_ spring: @autoclosure () throws(SpringError) -> Spring) -> Spring {
     do { return try spring() } catch { preconditionFailure("the numbers are those of a spring") }

@@ -49,8 +49,13 @@ import Testing
     for i in 0...100 { #expect(cubic.point(at: Double(i) / 100).x == 0.1) }
   }
 
-  @Test func affineMaps() {
+  @Test func affineMaps() throws {
     let map = AffineTransform2D(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: -7)
+    let point = Point2D(3, 4)
+    #expect(try #require(map.inverted).apply(to: map.apply(to: point)).distance(to: point) < 1e-14)
+    let both = AffineTransform2D(rotation: 0.5).concatenating(map)
+    let twice = map.apply(to: AffineTransform2D(rotation: 0.5).apply(to: point))
+    #expect(both.apply(to: point).distance(to: twice) < 1e-14)
     #expect(map.determinant == 7)
     #expect(AffineTransform2D(a: 1, b: 2, c: 2, d: 4).inverted == nil)
     #expect(AffineTransform2D(scale: 1e-200).inverted?.a == 1e200)

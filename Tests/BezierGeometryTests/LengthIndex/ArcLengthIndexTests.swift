@@ -172,6 +172,9 @@ import Testing
       #expect(throws: PathError.self) { try line.frames(every: distance) }
     }
     #expect(throws: PathError.self) { try line.frames(count: .max) }
+    #expect(throws: PathError.self) { try BezierPath().frames(every: 1, accuracy: 1e-9) }
+    let bend = try BezierPath(svgPathData: "M0 0H4V3")
+    #expect(throws: PathError.self) { try bend.frames(count: .max, accuracy: 1) }
     // Found as they are asked for, any number of them.
     let many = line.evenSpacing(count: 3 << 40)
     #expect(many.count == 3 << 40 && many.first?.t == 0 && many.last?.t == 1)

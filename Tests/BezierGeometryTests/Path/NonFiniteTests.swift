@@ -42,10 +42,10 @@ import Testing
         "extremes",
         { segment in
           switch segment {
-          case .quadratic(let curve): .nothing(curve.extrema.isEmpty)
-          case .cubic(let curve): .nothing(curve.extrema.isEmpty && curve.inflections.isEmpty)
-          case .arc(let arc): .nothing(arc.centerForm == nil)
-          case .line: .constant(true)
+          case .cubic(let curve): .nothing(segment.extrema.isEmpty && curve.inflections.isEmpty)
+          case .arc(let arc): .nothing(segment.extrema.isEmpty && arc.centerForm == nil)
+          case .quadratic: .nothing(segment.extrema.isEmpty)
+          case .line: .constant(segment.extrema.isEmpty)
           }
         }
       ),
@@ -198,15 +198,18 @@ import Testing
     let index = try path.arcLengthIndex(accuracy: 1e-9)
     let table = try path.strokeTable(maximumError: 1e-6)
     for value in Self.bad {
-      let point = Point2D(value, 0)
-      var answers: [(String, Answer)] = [
-        ("nearest", .nothing(path.nearest(to: point) == nil)),
-        ("winding number", .constant(path.windingNumber(around: point) == 0)),
-        ("circle", .carried(.circle(center: point, radius: 1))),
-        ("polygon", .carried(.polygon([point, .origin, Self.pole]))),
-      ]
-      for segment in path.segments {
-        answers.append(("nearest of a segment", .numbers(segment.nearest(to: point))))
+      var answers: [(String, Answer)] = []
+      for point in [Point2D(value, 0), Point2D(0, value)] {
+        answers += [
+          ("nearest", .nothing(path.nearest(to: point) == nil)),
+          ("winding number", .constant(path.windingNumber(around: point) == 0)),
+          ("contains", .constant(!path.contains(point))),
+          ("circle", .carried(.circle(center: point, radius: 1))),
+          ("polygon", .carried(.polygon([point, .origin, Self.pole]))),
+        ]
+        for segment in path.segments {
+          answers.append(("nearest of a segment", .numbers(segment.nearest(to: point))))
+        }
       }
       let refusals: [(String, () throws -> Void)] = [
         ("index", { _ = try path.arcLengthIndex(accuracy: value) }),

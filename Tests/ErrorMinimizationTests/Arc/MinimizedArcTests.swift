@@ -72,6 +72,10 @@ import Testing
       for (tolerance, count) in zip([1e-2, 1e-3], counts) {
         let fit = try circle.minimized(tolerance: tolerance, degree: degree, ends: .point)
         #expect(fit.certifiedBound <= tolerance)
+        if fit.count > 1 {
+          let fewer = try? circle.minimized(count: fit.count - 1, degree: degree, ends: .point)
+          #expect((fewer?.certifiedBound ?? 1) > tolerance)
+        }
         #expect(fit.count <= count, "degree \(degree), \(tolerance): \(fit.count)")
       }
     }

@@ -110,6 +110,21 @@ import Testing
       }
       #expect(error as? Refusal == Refusal(reason: "no"))
     }
+    // Later failures carry the best so far.
+    for limit in [1, 5, 30, 60, 200] {
+      var calls = 0
+      let late = failure {
+        calls += 1
+        if calls > limit { throw Refusal(reason: "late") }
+        return Self.error($0)
+      }
+      guard case .objectiveThrew(_, let best) = late else {
+        Issue.record("an error is lost")
+        continue
+      }
+      #expect(calls == limit + 1 && best.value <= Self.error(minimizer.start))
+      #expect(best.value == Self.error(best.controlPoints))
+    }
     #expect(failure({ $0[1].x }) != nil)
     #expect(failure({ -($0[1].x * $0[1].x) }) != nil)
     guard

@@ -10,6 +10,48 @@ import Testing
 @Suite struct OneVariableTests {
   // MARK: Roots
 
+  @Test func rootsOfKnownFunctions() throws {
+    let finder = try RootFinder()
+    let cases: [(root: Double, from: Double, to: Double, f: (Double) -> Double)] = [
+      (2.0.squareRoot(), 0, 2, { $0 * $0 - 2 }),
+      (.pi, 3, 4, { LibM.sine($0) }),
+      (0.7390851332151607, 0, 1, { LibM.cosine($0) - $0 }),
+      // A triple root: flat to rounding within the cube root of an ulp.
+      (1, 0, 2.5, { ($0 - 1) * ($0 - 1) * ($0 - 1) }),
+      // A jump counts as a root where the sign changes.
+      (0.25, -1, 1, { $0 < 0.25 ? -1 : 1 }),
+    ]
+    for (root, from, to, f) in cases {
+      let result = finder.root(from: from, to: to, f)
+      let found = try #require(result)
+      #expect((found - root).magnitude <= 4e-16 * max(1, root) || f(found).magnitude < 1e-15)
+      // The bracket may be given the other way round.
+      let other = finder.root(from: to, to: from, f)
+      #expect(other == found)
+    }
+    #expect(finder.iterations > 0 && finder.iterations < 1000)
+  }
+
+  @Test func randomCubics() {
+    forAll(
+      "a root between opposite signs",
+      cases: 1000,
+      numbers: [.uniform(-3...3), .uniform(-3...3), .uniform(-3...3)],
+      make: { $0 }
+    ) { c in
+      let finder = try RootFinder()
+      func f(_ x: Double) -> Double { ((x + c[0]) * x + c[1]) * x + c[2] }
+      // Monic cubics are negative far left and positive far right.
+      guard let x = finder.root(from: -100, to: 100, f) else {
+        throw PropertyFailure("no root of \(c)")
+      }
+      // The sign changes next to it, or rounding is all there is.
+      let step = 1e-12 * max(1, x.magnitude)
+      let changes = f(x - step) <= 1e-9 && f(x + step) >= -1e-9
+      try ensure(changes, "no change of sign at \(x) for \(c)")
+    }
+  }
+
   @Test func whatHasNoRoot() throws {
     let finder = try RootFinder()
     #expect(finder.root(from: 0, to: 1) { $0 + 1 } == nil)
@@ -26,11 +68,6 @@ import Testing
     let early = try #require(finder.root(from: 0, to: 10, limit: 2) { $0 * $0 * $0 - 5 })
     #expect(finder.iterations <= 2)
     #expect(early > 0 && early < 10)
-    let minima = try MinimumFinder()
-    let short = minima.minimum(in: 0...1, middle: 0.5, width: 0, limit: 3) {
-      ($0 - 0.4) * ($0 - 0.4)
-    }
-    #expect(short?.iterations == 3)
   }
 
   // MARK: Minima
@@ -59,6 +96,17 @@ import Testing
         #expect(f(x) >= lowest - 1e-8)
       }
     }
+  }
+
+  @Test func whatBracketsNoMinimum() throws {
+    let finder = try MinimumFinder()
+    #expect(finder.minimum(in: 0...1, middle: 0.5, width: 1e-6) { $0 } == nil)
+    #expect(finder.minimum(in: 0...1, middle: 2, width: 1e-6) { ($0 - 0.4).magnitude } == nil)
+    #expect(finder.minimum(in: 0...1, middle: 0.5, width: 1e-6) { _ in .nan } == nil)
+    let short = finder.minimum(in: 0...1, middle: 0.5, width: 0, limit: 3) {
+      ($0 - 0.4) * ($0 - 0.4)
+    }
+    #expect(short?.iterations == 3)
   }
 
   // MARK: Integrals

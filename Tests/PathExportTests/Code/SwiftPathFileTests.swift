@@ -204,6 +204,48 @@ import TestSupport
     for key in keys { #expect([2, 8].contains(try #require(drawn[key]).steps.count)) }
   }
 
+  /// An extension with a logo of the reference collection under a name, rounded to 1/100.
+  @Test(
+    .enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"),
+    .enabled(if: ProjectFiles.reference("paths/swift_logo.json") != nil, "no reference files")
+  )
+  func extensionDrawsTheLogo() throws {
+    let file = try #require(ProjectFiles.reference("paths/swift_logo.json"))
+    let path = try BezierPath(
+      svgPathData: try #require(JSONItem(Data(contentsOf: file))["d"].text)
+    )
+    let drawing = PathDrawing(
+      name: "path",
+      viewBox: Rect2D(minX: 0, minY: 0, maxX: 60, maxY: 60),
+      items: [PathDrawing.Item(path)]
+    )
+    var code = SwiftPathFile(
+      SwiftPathCode(.uikit, numbers: .fixed(decimals: 2)),
+      wrap: .extension
+    )
+    var text = code.header()
+    #expect(try code.append(drawing, named: "swift", tolerance: 1e-3, to: &text) == "swift")
+    var program = GeneratedProgram()
+    program.add(text + code.footer(), named: "Logo.swift")
+    program.show("UIBezierPath.swift.drawn", key: "logo")
+    let steps = try #require(try program.drawings()["logo"]).steps
+    let elements = Array(path.elements)
+    #expect(steps.count == elements.count)
+    for (step, element) in zip(steps, elements) {
+      let pairs: [(Point2D, Point2D)]
+      switch (step, element) {
+      case (.move(let a), .move(let b)), (.line(let a), .line(let b)): pairs = [(a, b)]
+      case (.cubic(let a, let b, let c), .cubic(to: let end, control1: let x, control2: let y)):
+        pairs = [(a, x), (b, y), (c, end)]
+      case (.close, .close): pairs = []
+      default: throw PropertyFailure("\(element) became \(step)")
+      }
+      for (a, b) in pairs {
+        #expect((a.x - b.x).magnitude <= 0.0051 && (a.y - b.y).magnitude <= 0.0051)
+      }
+    }
+  }
+
   @Test func wrapsAreWritten() throws {
     let drawing = try drawings()[0]
     for (wrap, start, end) in [

@@ -41,7 +41,6 @@ import Testing
       #expect(abs(found - choice.cost) <= 1e-3 * (a.length + b.length))
       let forward = search.best(mayReverse: false)
       let backward = StartSearch(a, b.reversed()).best(mayReverse: false)
-      #expect(!forward.isReversed && !backward.isReversed)
       #expect(abs(min(forward.cost, backward.cost) - choice.cost) <= 1e-7)
     }
   }

@@ -150,11 +150,9 @@ import Testing
       for text in ["M0 0A1 2 \(degrees) 0 0 1 1", "M0 0A1 2-\(degrees) 0 0 1 1"] {
         let path = try BezierPath(svgPathData: text)
         let printed = path.svgPathData()
+        let again = try BezierPath(svgPathData: printed)
         guard case .arc(let arc) = path.segments.first(where: { _ in true }),
-          case .arc(let back) = try BezierPath(svgPathData: printed).segments.first(where: { _ in
-            true
-          }
-          )
+          case .arc(let back) = again.segments.first(where: { _ in true })
         else { throw PropertyFailure("no arc in \(printed)") }
         try ensure(arc.rotation.bitPattern == back.rotation.bitPattern, "\(text) as \(printed)")
       }
