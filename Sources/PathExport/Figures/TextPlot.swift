@@ -21,9 +21,9 @@ public struct TextPlot: Sendable {
   }
 
   /// The narrowest plot, in characters; smaller widths are raised to it.
-  public static let smallestWidth = 40
+  package static let smallestWidth = 40
   /// The lowest plot, in lines of the curve; smaller heights are raised to it.
-  public static let smallestHeight = 3
+  package static let smallestHeight = 3
 
   /// The lines, none wider than the plot and none with blanks at its end: title, curve, labels.
   public let lines: [String]
@@ -37,8 +37,8 @@ public struct TextPlot: Sendable {
   ///     drawn and labelled includes them.
   ///   - title: the first line; the caller keeps it within the width and, for ASCII, within ASCII.
   ///   - parameter: the name of the parameter, one character at best.
-  ///   - width: the width of everything, in characters, at least ``smallestWidth``.
-  ///   - height: the height of the curve in lines, at least ``smallestHeight``; title and labels of
+  ///   - width: the width of everything, in characters, at least 40.
+  ///   - height: the height of the curve in lines, at least 3; title and labels of
   ///     the parameter take two more.
   ///   - characters: what the curve is drawn with.
   /// - Complexity: Linear in the number of values plus width times height.
