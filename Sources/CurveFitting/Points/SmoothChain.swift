@@ -164,7 +164,8 @@ private struct CurveLine {
     var corners: [Int: Point2D] = [:]
     var cubics: [CubicBezier] = []
     var nodes: [Int] = []
-    let starts: [Point2D?] = line.isClosed && !anchors.isEmpty ? anchors : [nil] + anchors
+    var starts = anchors.map { Optional($0) }
+    if !line.isClosed || anchors.isEmpty { starts.insert(nil, at: 0) }
     for (chain, anchor) in zip(chains, starts) {
       corners[cubics.count] = anchor
       cubics += chain.cubics
