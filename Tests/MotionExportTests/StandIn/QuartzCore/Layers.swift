@@ -197,8 +197,8 @@ open class CALayer: NSObject {
     animations.append((key, keyPath, copy))
     let leave = CATransaction.enter()
     leaving[key] = leave
-    guard motion.end.isFinite else { return }
-    StandInClock.schedule(StandInClock.now + motion.end) { [weak self] in
+    guard motion.timing.end.isFinite else { return }
+    StandInClock.schedule(StandInClock.now + motion.timing.end) { [weak self] in
       if let self, copy.isRemovedOnCompletion,
         let index = self.animations.firstIndex(where: { $0.animation === copy })
       {
