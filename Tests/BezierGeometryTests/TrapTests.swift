@@ -2,22 +2,17 @@
 
 import BezierGeometry
 import Foundation
+import TestSupport
 import Testing
 
-/// Where the documentation says "Traps": each in a process of its own, beside the same call within
-/// its contract, so that nothing else ends the process.
+/// Calls that trap as documented, in processes of their own, beside the same call in its contract,
+/// so that nothing else ends the process.
 @Suite struct TrapTests {
   private static let line = LineSegment(Point2D(0, 0), Point2D(3, 4))
   private static let quadratic = QuadraticBezier(Point2D(0, 0), Point2D(1, 2), Point2D(3, 0))
   private static let cubic = CubicBezier(Point2D(0, 0), Point2D(1, 2), Point2D(3, 2), Point2D(4, 0))
   private static let circle = CircularArc(center: Point2D(0, 0), radius: 2, sweep: 2)
-  private static let arc = EllipticalArc(
-    start: Point2D(0, 0),
-    end: Point2D(2, 0),
-    radii: Vector2D(3, 2),
-    isLargeArc: false,
-    isPositiveSweep: true
-  )
+  private static let arc = EllipticalArc(Point2D(0, 0), Point2D(2, 0), Vector2D(3, 2))
   private static var path: BezierPath {
     var path = BezierPath()
     path.move(to: Point2D(0, 0))
@@ -28,9 +23,7 @@ import Testing
   /// A call with an argument that is in its contract or is not.
   private typealias Call = (name: String, run: @Sendable (_ isWrong: Bool) throws -> Void)
 
-  private static var calls: [Call] {
-    splits + lengths + indices + locations + builders
-  }
+  private static var calls: [Call] { splits + lengths + indices + locations + builders }
 
   private static let splits: [Call] = [
     ("line split", { _ = line.split(at: $0 ? -0.1 : 0.1) }),

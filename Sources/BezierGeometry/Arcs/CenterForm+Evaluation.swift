@@ -86,7 +86,7 @@ extension EllipticalArc.CenterForm {
       center: map.apply(to: center),
       radii: image.radii,
       rotation: image.rotation,
-      startAngle: image.eccentricAngle(startAngle),
+      startAngle: image.isReflected ? -(startAngle + image.offset) : startAngle + image.offset,
       sweep: image.isReflected ? -sweep : sweep
     )
   }
@@ -137,8 +137,7 @@ extension EllipticalArc.CenterForm {
   ///
   /// Its ends are exact to the rounding of their angles. Traps outside.
   public func subcurve(from: Double, to: Double) -> EllipticalArc.CenterForm {
-    let unit = 0.0...1
-    precondition(unit ~= from && unit ~= to, "CenterForm.subcurve: t is not in 0...1")
+    precondition(from.isParameter && to.isParameter, "CenterForm.subcurve: t is not in 0...1")
     if from == 0, to == 1 { return self }
     var part = self
     part.startAngle = angle(at: from)
@@ -187,7 +186,7 @@ struct EllipseImage {
   /// Whether the map reverses the direction of travel.
   let isReflected: Bool
   /// Eccentric angles η become ±(η + offset), minus where reflected.
-  private let offset: Double
+  let offset: Double
 
   init(radii given: Vector2D, rotation angle: Double, map: AffineTransform2D) {
     let source = Vector2D(x: given.x.magnitude, y: given.y.magnitude)
@@ -221,10 +220,5 @@ struct EllipseImage {
     rotation = 0.5 * (oddAngle + evenAngle)
     offset = 0.5 * (evenAngle - oddAngle)
     isReflected = determinant < 0
-  }
-
-  /// The eccentric angle of the image of the point at an eccentric angle.
-  func eccentricAngle(_ angle: Double) -> Double {
-    isReflected ? -(angle + offset) : angle + offset
   }
 }

@@ -67,8 +67,7 @@ public struct CircularArc: Hashable, Sendable {
   /// Its ends are ``point(at:)`` to the rounding of their angles. Traps outside.
   @inlinable
   public func subcurve(from: Double, to: Double) -> CircularArc {
-    let unit = 0.0...1
-    precondition(unit ~= from && unit ~= to, "CircularArc.subcurve: t is not in 0...1")
+    precondition(from.isParameter && to.isParameter, "CircularArc.subcurve: t is not in 0...1")
     if from == 0, to == 1 { return self }
     var part = self
     part.startAngle = angle(at: from)
@@ -81,7 +80,6 @@ public struct CircularArc: Hashable, Sendable {
   /// Four a turn; none as ``EllipticalArc/CenterForm/extrema``.
   public var extrema: [Double] { EllipticalArc.CenterForm(self).extrema }
 
-  /// The point of the circle at an angle.
   private func point(atAngle angle: Double) -> Point2D { center + radius * Vector2D(angle: angle) }
 
   /// The point at `t`: 0 is the start, 1 the end, equal steps of `t` are equal angles.

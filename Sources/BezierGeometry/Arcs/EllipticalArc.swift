@@ -136,7 +136,6 @@ public struct EllipticalArc: Hashable, Sendable {
 }
 
 extension EllipticalArcFrame {
-  /// See ``EllipticalArc/straightLines(tolerance:)``.
   func straightLines(tolerance: Double) -> EllipticalArc.StraightLines? {
     let (larger, smaller) = (max(radii.x, radii.y), min(radii.x, radii.y))
     guard smaller < 0x1p-30 * larger else { return nil }
@@ -230,8 +229,7 @@ extension EllipticalArc {
     start.isFinite && end.isFinite && radii.isFinite && rotation.isFinite
   }
 
-  /// The straight segment between the ends, which a degenerate arc draws; of NaN where a stored
-  /// value is not finite.
+  /// The straight segment that a degenerate arc draws; of NaN where a stored value is not finite.
   var chord: LineSegment {
     isFinite ? LineSegment(start, end) : LineSegment(.undefined, .undefined)
   }
@@ -300,8 +298,7 @@ extension EllipticalArc {
   ///
   /// Its ends are ``point(at:)`` bit for bit; see ``split(at:)`` for the accuracy. Traps outside.
   public func subcurve(from: Double, to: Double) -> EllipticalArc {
-    let unit = 0.0...1
-    precondition(unit ~= from && unit ~= to, "EllipticalArc.subcurve: t is not in 0...1")
+    precondition(from.isParameter && to.isParameter, "EllipticalArc.subcurve: t is not in 0...1")
     if from > to { return subcurve(from: to, to: from).reversed() }
     return subcurve(from: from, to: to, EllipticalArcFrame(self))
   }
@@ -355,19 +352,17 @@ extension EllipticalArc {
   }
 }
 
-/// The arc that rounds a corner between two straight lines.
-struct Fillet {
-  let arc: EllipticalArc
-
-  /// The arc of a positive radius tangent to the lines start-corner and corner-next.
+extension EllipticalArc {
+  /// The arc of a positive radius that rounds a corner: tangent to the lines start-corner and
+  /// corner-next.
   ///
   /// Nil where the points are collinear, neighbours coincide or a tangent point overflows.
   init?(from start: Point2D, corner: Point2D, to next: Point2D, radius: Double) {
-    guard let back = Fillet.direction(from: corner, to: start),
-      let ahead = Fillet.direction(from: corner, to: next)
+    guard let back = EllipticalArc.direction(from: corner, to: start),
+      let ahead = EllipticalArc.direction(from: corner, to: next)
     else { return nil }
     // Sine and cosine of the angle at the corner; half its cotangent without cancellation.
-    let sine = ErrorFree.differenceOfProducts(ahead.x, back.y, ahead.y, back.x)
+    let sine = ahead.exactCross(back)
     let cosine = ahead.dot(back)
     guard sine.magnitude > 0x1p-52 else { return nil }
     let cotangent = cosine > 0 ? (1 + cosine) / sine.magnitude : sine.magnitude / (1 - cosine)
@@ -376,7 +371,7 @@ struct Fillet {
     guard first.isFinite, last.isFinite else { return nil }
     let turn = .pi - LibM.arcTangent(y: sine.magnitude, x: cosine)
     let radii = Vector2D(x: radius, y: radius)
-    arc = EllipticalArc(first, last, effective: radii, sweep: sine > 0 ? turn : -turn)
+    self.init(first, last, effective: radii, sweep: sine > 0 ? turn : -turn)
   }
 
   /// The unit vector between two points, nil where they coincide.
@@ -384,10 +379,6 @@ struct Fillet {
     // Quarters, so that the difference of the largest doubles is finite.
     let vector = Vector2D(x: 0.25 * to.x - 0.25 * from.x, y: 0.25 * to.y - 0.25 * from.y)
     let exact = vector == .zero ? to - from : vector
-    guard exact != .zero else { return nil }
-    // Brought near 1 first: a subnormal length has too few digits to divide by.
-    let size = exact.maximumNorm
-    let scaled = exact / size
-    return scaled / scaled.length
+    return exact == .zero ? nil : UnitTangent.direction(exact)
   }
 }

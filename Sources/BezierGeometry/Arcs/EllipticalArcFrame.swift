@@ -15,7 +15,6 @@ struct EllipticalArcFrame {
   let along: Vector2D
   /// The conjugate half-diameter towards the arc's midpoint.
   let bulge: Vector2D
-  /// The signed sweep of the eccentric angle.
   let sweep: Double
   /// cos(sweep / 2) to full relative accuracy.
   let cosine: Double
@@ -54,7 +53,7 @@ struct EllipticalArcFrame {
       ? Vector2D(x: chord.x + 0, y: chord.y + 0)
       : Vector2D(
         x: ErrorFree.differenceOfProducts(axis.x, chord.x, -axis.y, chord.y),
-        y: ErrorFree.differenceOfProducts(axis.x, chord.y, axis.y, chord.x)
+        y: axis.exactCross(chord)
       )
     var u = local.x / scaled.x
     var v = local.y / scaled.y
@@ -153,7 +152,6 @@ struct EllipticalArcFrame {
     return Double(bitPattern: (2046 - biased) << 52)
   }
 
-  /// The centre, start angle and sweep.
   var centerForm: EllipticalArc.CenterForm {
     EllipticalArc.CenterForm(
       center: middle - cosine * bulge,
@@ -179,19 +177,16 @@ struct EllipticalArcFrame {
     return height * bulge + LibM.sine(0.5 * (t - complement) * sweep) * along
   }
 
-  /// The derivative with respect to `t`.
   func derivative(at t: Double) -> Vector2D {
     let angle = (t - 0.5) * sweep
     return sweep * (LibM.cosine(angle) * along - LibM.sine(angle) * bulge)
   }
 
-  /// The second derivative with respect to `t`.
   func secondDerivative(at t: Double) -> Vector2D {
     let angle = (t - 0.5) * sweep
     return -(sweep * sweep) * (LibM.sine(angle) * along + LibM.cosine(angle) * bulge)
   }
 
-  /// The smallest rectangle that holds the arc.
   var boundingBox: Rect2D {
     var box = Rect2D(start, end)
     extend(&box, LibM.arcTangent(y: along.x, x: bulge.x))
@@ -226,7 +221,6 @@ struct EllipticalArcFrame {
     return offset(t, complement: 1 - t)
   }
 
-  /// The area swept by the ray from the origin.
   var signedArea: Double {
     let triangle = LineSegment(start, end).signedArea
     return triangle + 0.5 * (radii.x * radii.y) * AngleMath.minusSine(sweep)

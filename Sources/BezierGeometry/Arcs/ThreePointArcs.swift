@@ -6,7 +6,6 @@ private struct ThreePointCircle {
   let unit: Double
   /// The point opposite the longest side: the differences from it keep the most digits.
   let base: Point2D
-  /// The radius times the unit.
   let radius: Double
   /// From the base to the centre, times the unit.
   let center: Vector2D
@@ -34,7 +33,7 @@ private struct ThreePointCircle {
     let u = ThreePointCircle.difference(points.1, points.0, unit)
     let v = ThreePointCircle.difference(points.2, points.0, unit)
     let w = ThreePointCircle.difference(points.2, points.1, unit)
-    let cross = ErrorFree.differenceOfProducts(u.x, v.y, u.y, v.x)
+    let cross = u.exactCross(v)
     guard cross != 0 else { return nil }
     radius = 0.5 * (u.length * v.length) * (w.length / cross.magnitude)
     guard radius.isFinite else { return nil }
@@ -44,6 +43,9 @@ private struct ThreePointCircle {
     // On the perpendicular bisector of the base and the next point; no large terms cancel.
     let along = 0.5 * ErrorFree.differenceOfProducts(v.x, w.x, -v.y, w.y) / cross
     center = 0.5 * u + along * u.perpendicular
+    // A large arc that is flat where the points lie runs around a circle whose rounding exceeds
+    // what separates it from the line.
+    if middleDot > 0, radius > 0x1p26 { return nil }
   }
 
   /// a - b times a power of two.
@@ -57,10 +59,6 @@ private struct ThreePointCircle {
   func angle(of point: Point2D) -> Double {
     (ThreePointCircle.difference(point, base, unit) - center).angle
   }
-
-  /// Whether the points are a large arc that is flat where they lie: it runs around a circle whose
-  /// rounding exceeds what separates it from the line.
-  var isBeyondReach: Bool { middleDot > 0 && radius > 0x1p26 }
 }
 
 extension EllipticalArc {
@@ -75,9 +73,7 @@ extension EllipticalArc {
   /// let arc = EllipticalArc(from: Point2D(-5, 0), through: Point2D(0, 5), to: Point2D(5, 0))
   /// ```
   public init?(from start: Point2D, through middle: Point2D, to end: Point2D) {
-    guard let circle = ThreePointCircle(start, middle, end), !circle.isBeyondReach else {
-      return nil
-    }
+    guard let circle = ThreePointCircle(start, middle, end) else { return nil }
     let radius = circle.radius / circle.unit
     guard radius.isFinite, radius > 0 else { return nil }
     let chord = Vector2D(x: end.x - start.x, y: end.y - start.y)
@@ -122,7 +118,7 @@ extension EllipticalArc {
       let d = point - center
       return Vector2D(
         x: ErrorFree.differenceOfProducts(axis.x, d.x, -axis.y, d.y) / radii.x,
-        y: ErrorFree.differenceOfProducts(axis.x, d.y, axis.y, d.x) / radii.y
+        y: axis.exactCross(d) / radii.y
       )
     }
     let (a, b, c) = (local(start), local(middle), local(end))
@@ -130,7 +126,7 @@ extension EllipticalArc {
     let turn = (b - a).cross(c - a)
     guard turn != 0, turn.isFinite else { return nil }
     // The centre is the local origin; it lies left of a counter-clockwise small arc's chord.
-    let side = ErrorFree.differenceOfProducts(a.x, c.y, a.y, c.x)
+    let side = a.exactCross(c)
     self.init(
       start: start,
       end: end,
@@ -154,9 +150,7 @@ extension CircularArc {
   /// }
   /// ```
   public init?(from start: Point2D, through middle: Point2D, to end: Point2D) {
-    guard let circle = ThreePointCircle(start, middle, end), !circle.isBeyondReach else {
-      return nil
-    }
+    guard let circle = ThreePointCircle(start, middle, end) else { return nil }
     let center = circle.base + circle.center / circle.unit
     let radius = circle.radius / circle.unit
     let (first, last) = (circle.angle(of: start), circle.angle(of: end))

@@ -18,7 +18,7 @@ extension BezierPath {
   /// ```
   public func windingNumber(around point: Point2D) -> Int {
     guard point.isFinite, isFinite else { return 0 }
-    let ray = WindingRay(point)
+    let ray = WindingRay(origin: point)
     var (winding, number) = (0, -1)
     var (start, current) = (Point2D.origin, Point2D.origin)
     visitSegments { segment, subpath, _ in
@@ -45,9 +45,7 @@ extension BezierPath {
   public func contains(_ point: Point2D, rule: FillRule = .nonZero) -> Bool {
     rule.contains(windingNumber: windingNumber(around: point))
   }
-}
 
-extension BezierPath {
   /// The area enclosed, each part counted as often as the path winds around it counter-clockwise.
   ///
   /// Positive for counter-clockwise outlines in a y-up frame (clockwise on a y-down screen). Open
@@ -74,9 +72,7 @@ extension BezierPath {
   /// The sums over all subpaths; nil for the empty path and where a value is not finite.
   private func areaMoments() -> AreaMoments? {
     guard let first = points.first, let box = controlBox else { return nil }
-    let (least, greatest) = (Point2D(x: box.minX, y: box.minY), Point2D(x: box.maxX, y: box.maxY))
-    let largest = Point2D.extent(least, greatest)
-    let unit = PowerOfTwo.normalizing(min(largest, Double.greatestFiniteMagnitude))
+    let unit = PowerOfTwo.normalizing(min(box.extent, Double.greatestFiniteMagnitude))
     var total = AreaMoments(reference: first, unit: unit)
     for subpath in subpaths {
       var moments = AreaMoments(reference: subpath.start, unit: unit)
@@ -101,39 +97,26 @@ struct AreaMoments {
   private(set) var magnitude = 0.0
 
   let reference: Point2D
-  private let unit: Double
-
-  init(reference: Point2D, unit: Double) {
-    self.reference = reference
-    self.unit = unit
-  }
+  let unit: Double
 
   /// The position of a point relative to the reference, in units.
-  private func local(_ point: Point2D) -> Vector2D {
-    Vector2D(x: unit * point.x - unit * reference.x, y: unit * point.y - unit * reference.y)
-  }
+  private func local(_ point: Point2D) -> Vector2D { difference(point, reference) }
 
-  /// The difference of two points in units.
   private func difference(_ a: Point2D, _ b: Point2D) -> Vector2D {
     Vector2D(x: unit * a.x - unit * b.x, y: unit * a.y - unit * b.y)
   }
 
   /// Adds a segment: the triangle under its chord, and what lies between chord and curve.
   mutating func add(_ segment: PathSegment) {
-    addChord(from: segment.start, to: segment.end)
+    let (a, b) = (local(segment.start), local(segment.end))
+    let area = 0.5 * cross(a, b)
+    add(area, moment: (area / 3) * (a + b))
     switch segment {
     case .line: break
     case .quadratic(let curve): add(curve)
     case .cubic(let curve): add(curve)
     case .arc(let arc): if let frame = EllipticalArcFrame(arc) { add(frame) }
     }
-  }
-
-  /// Adds the triangle of the reference and a chord.
-  mutating func addChord(from start: Point2D, to end: Point2D) {
-    let (a, b) = (local(start), local(end))
-    let area = 0.5 * cross(a, b)
-    add(area, moment: (area / 3) * (a + b))
   }
 
   private mutating func add(_ curve: QuadraticBezier) {
@@ -164,8 +147,8 @@ struct AreaMoments {
     add(area, moment: moment * (unit * frame.bulge), from: frame.middle)
   }
 
-  /// An area on the unit circle times both radii, in an order that does not overflow: the radii of
-  /// flat arcs may be huge, where the area is small.
+  /// Both radii times an area on the unit circle, in an order that does not overflow: flat arcs
+  /// have huge radii.
   private func stretched(_ area: Double, by radii: Vector2D) -> Double {
     // At most π on the unit circle, so an eighth of it enlarges no radius.
     0.125 * area * radii.x * unit * radii.y * unit * 8
@@ -184,7 +167,7 @@ struct AreaMoments {
 
   private mutating func cross(_ a: Vector2D, _ b: Vector2D) -> Double {
     magnitude += (a.x * b.y).magnitude + (a.y * b.x).magnitude
-    return ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x)
+    return a.exactCross(b)
   }
 
   /// Adds another figure with the same unit, its moments moved to this one's reference.
@@ -195,7 +178,6 @@ struct AreaMoments {
     magnitude += other.magnitude
   }
 
-  /// The area in square units of the coordinates.
   var areaInCoordinates: Double { area.value / unit / unit }
 
   /// The centroid; nil where the area is 0 or lost in the rounding of its parts.
@@ -220,15 +202,12 @@ struct AreaMoments {
 struct WindingRay {
   let origin: Point2D
 
-  init(_ origin: Point2D) { self.origin = origin }
-
   /// +1 for a chain of pieces that passes the ray's height upwards, -1 downwards, else 0.
   @inline(__always)
   private func passage(_ y0: Double, _ y1: Double) -> Int {
     (y1 > origin.y ? 1 : 0) - (y0 > origin.y ? 1 : 0)
   }
 
-  /// The crossings of the straight segment.
   @inline(__always)
   func line(_ p0: Point2D, _ p1: Point2D) -> Int {
     let passage = passage(p0.y, p1.y)
@@ -246,11 +225,10 @@ struct WindingRay {
     let unitB = PowerOfTwo.normalizing(b.maximumNorm)
     if unitA != 1 { a = unitA * a }
     if unitB != 1 { b = unitB * b }
-    let side = ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x)
+    let side = a.exactCross(b)
     return passage > 0 ? side > 0 : side < 0
   }
 
-  /// The crossings of a segment.
   @inline(__always)
   func crossings(of segment: PathSegment) -> Int {
     switch segment {

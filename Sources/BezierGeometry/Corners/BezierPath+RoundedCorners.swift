@@ -33,7 +33,7 @@ extension BezierPath {
   ) throws(PathError) -> BezierPath {
     try requireFinite()
     if radius == 0 { return self }
-    try ToleranceCheck.require(positive: radius, as: "radius")
+    try PathError.check(radius, as: "radius")
     var result = BezierPath()
     for subpath in subpaths {
       SubpathRounding(subpath, radius: radius, minimumTurn: minimumTurn).append(to: &result)
@@ -42,7 +42,7 @@ extension BezierPath {
   }
 }
 
-/// The corners of one subpath and what takes their place.
+/// The corners of one subpath and what replaces them.
 private struct SubpathRounding {
   let subpath: Subpath
   private let segments: [PathSegment]
@@ -55,9 +55,13 @@ private struct SubpathRounding {
     self.segments = segments
     let count = segments.count
     guard count > 0 else { return }
+    // Where the direction turns by so much into the next segment, but not back.
     let isCorner = segments.indices.map { index in
-      (index + 1 < count || subpath.isClosed)
-        && SubpathRounding.isCorner(segments[index], segments[(index + 1) % count], minimumTurn)
+      guard index + 1 < count || subpath.isClosed else { return false }
+      let u = segments[index].unitTangent(at: 1)
+      let v = segments[(index + 1) % count].unitTangent(at: 0)
+      let turn = LibM.arcTangent(y: u.cross(v), x: u.dot(v)).magnitude
+      return turn >= max(minimumTurn, 0x1p-30) && turn < .pi - 0x1p-30
     }
     arcs = segments.indices.map { index -> CornerArc? in
       guard isCorner[index] else { return nil }
@@ -73,18 +77,6 @@ private struct SubpathRounding {
     }
   }
 
-  /// Whether the direction turns by so much between two segments, but not back.
-  private static func isCorner(
-    _ before: PathSegment,
-    _ after: PathSegment,
-    _ minimumTurn: Double
-  ) -> Bool {
-    let (u, v) = (before.unitTangent(at: 1), after.unitTangent(at: 0))
-    let turn = LibM.arcTangent(y: u.cross(v), x: u.dot(v)).magnitude
-    return turn >= max(minimumTurn, 0x1p-30) && turn < .pi - 0x1p-30
-  }
-
-  /// Adds the rounded subpath.
   func append(to path: inout BezierPath) {
     guard arcs.contains(where: { $0 != nil }) else { return path.append(subpath.path) }
     let last = segments.count - 1
@@ -108,7 +100,6 @@ private struct SubpathRounding {
 }
 
 extension PathSegment {
-  /// The parameter at half of the length.
   fileprivate var middleParameter: Double {
     if case .line = self { return 0.5 }
     let length = length(accuracy: 1e-9 * roughSize)
@@ -155,7 +146,7 @@ struct CornerArc {
   ) {
     let corner = before.p1
     func fillet(_ radius: Double) -> EllipticalArc? {
-      Fillet(from: before.p0, corner: corner, to: after.p1, radius: radius)?.arc
+      EllipticalArc(from: before.p0, corner: corner, to: after.p1, radius: radius)
     }
     guard var arc = fillet(radius) else { return nil }
     let (first, last) = (before.point(at: leastParameter), after.point(at: mostParameter))
@@ -281,8 +272,8 @@ struct CornerSearch {
   private static let nearLimit = 0x1p-36
   private static let maximumSteps = 400
 
-  /// Newton's method for the meeting of the parallel curves; nil where it does not converge, or to
-  /// something that does not go on from the last circle.
+  /// Where the parallel curves meet, by Newton's method; nil unless it converges and goes on from
+  /// the last circle.
   private func newton(
     _ radius: Double,
     _ side: Double,

@@ -3,7 +3,6 @@
 /// Extreme values of the coordinates of Bézier curves.
 @usableFromInline
 enum BezierBounds {
-  /// The smallest rectangle that holds the cubic.
   @inlinable
   @inline(__always)
   static func cubic(_ p0: Point2D, _ p1: Point2D, _ p2: Point2D, _ p3: Point2D) -> Rect2D {
@@ -13,7 +12,6 @@ enum BezierBounds {
     return cubicTurns(p0, p1, p2, p3)
   }
 
-  /// The smallest rectangle that holds the quadratic.
   @inlinable
   @inline(__always)
   static func quadratic(_ p0: Point2D, _ p1: Point2D, _ p2: Point2D) -> Rect2D {

@@ -90,15 +90,10 @@ public struct CubicBezier: Hashable, Sendable {
   public var signedArea: Double {
     guard isFinite else { return .nan }
     let (a, b, c) = (p1 - p0, p2 - p0, p3 - p0)
-    let local =
-      3 * ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x)
-      + 3 * ErrorFree.differenceOfProducts(a.x, c.y, a.y, c.x)
-      + 6 * ErrorFree.differenceOfProducts(b.x, c.y, b.y, c.x)
+    let local = 3 * a.exactCross(b) + 3 * a.exactCross(c) + 6 * b.exactCross(c)
     return local / 20 + LineSegment(p0, p3).signedArea
   }
-}
 
-extension CubicBezier {
   /// The smallest rectangle that holds the curve, from its extreme points.
   ///
   /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points may
@@ -124,11 +119,7 @@ extension CubicBezier {
   /// At most two. A cusp is listed at most once; a straight curve has none.
   public var inflections: RealRoots {
     guard let (a, b, c, _) = scaledLegs else { return RealRoots() }
-    return UnitRoots.bernstein(
-      ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x),
-      ErrorFree.differenceOfProducts(a.x, c.y, a.y, c.x),
-      ErrorFree.differenceOfProducts(b.x, c.y, b.y, c.x)
-    )
+    return UnitRoots.bernstein(a.exactCross(b), a.exactCross(c), b.exactCross(c))
   }
 
   /// The unit tangent at `t` in 0...1: the direction of travel.
@@ -153,7 +144,9 @@ extension CubicBezier {
     guard let (a, b, c, _) = scaledLegs else { return 0 }
     let scaledSecond = (1 - t) * (b - a) + t * (c - b)
     let third = (c - b) - (b - a)
-    return Curvature.diverging(scaledSecond.cross(third))
+    let sign = scaledSecond.cross(third)
+    if sign == 0 { return 0 }
+    return sign > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude
   }
 
   /// The two parts at `t` in 0...1, by de Casteljau's algorithm.
@@ -183,9 +176,7 @@ extension CubicBezier {
     let (d, e) = (start(a, b), start(b, c))
     return CubicBezier(start(d, e), end(d, e), end(end(a, b), end(b, c)), point(at: to))
   }
-}
 
-extension CubicBezier {
   /// The legs of the control polygon times a power of two; nil where they are not finite.
   @inline(__always)
   var scaledLegs: (a: Vector2D, b: Vector2D, c: Vector2D, unit: Double)? {
@@ -202,6 +193,7 @@ enum UnitTangent {
   static func direction(_ vector: Vector2D) -> Vector2D {
     let size = vector.maximumNorm
     guard size > 0 else { return vector.isFinite ? Vector2D(x: 1, y: 0) : .undefined }
+    // Brought near 1 first: a subnormal length has too few digits to divide by.
     let scaled = vector / size
     return scaled / scaled.lengthSquared.squareRoot()
   }
@@ -228,24 +220,14 @@ enum UnitTangent {
   }
 }
 
-/// Curvature from derivatives, without over- or underflow on the way.
+/// Curvature from derivatives, without intermediate over- or underflow.
 enum Curvature {
   /// cross(first, second) / |first|³ for a non-zero first derivative, clamped to finite values.
   static func value(first: Vector2D, second: Vector2D) -> Double {
     let speed = first.length
     let direction = first / speed
     let ratio = second / speed
-    let cross = ErrorFree.differenceOfProducts(direction.x, ratio.y, direction.y, ratio.x)
-    return clamped(cross / speed)
-  }
-
-  /// The stand-in for an infinite curvature with the sign of `sign`; 0 for 0.
-  static func diverging(_ sign: Double) -> Double {
-    if sign == 0 { return 0 }
-    return sign > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude
-  }
-
-  private static func clamped(_ value: Double) -> Double {
+    let value = direction.exactCross(ratio) / speed
     if value.isNaN { return 0 }
     return max(-.greatestFiniteMagnitude, min(.greatestFiniteMagnitude, value))
   }

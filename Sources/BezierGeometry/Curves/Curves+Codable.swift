@@ -38,7 +38,6 @@ extension CubicBezier: Codable {
 }
 
 extension FiniteCoding {
-  /// Reads the points of a curve.
   static func points(
     _ count: Int,
     of owner: String,

@@ -61,12 +61,7 @@ public struct LineSegment: Hashable, Sendable {
   @inlinable public var isFinite: Bool { p0.isFinite && p1.isFinite }
 
   /// The smallest rectangle that holds the segment; exact.
-  @inlinable public var boundingBox: Rect2D { isFinite ? uncheckedBox : .undefined }
-
-  /// The box of finite points.
-  @inlinable
-  @inline(__always)
-  var uncheckedBox: Rect2D { Rect2D(p0, p1) }
+  @inlinable public var boundingBox: Rect2D { isFinite ? Rect2D(p0, p1) : .undefined }
 
   /// The length; no overflow unless the length itself overflows.
   @inlinable public var length: Double {
@@ -85,9 +80,7 @@ public struct LineSegment: Hashable, Sendable {
   public func transformed(by map: AffineTransform2D) -> LineSegment {
     LineSegment(map.apply(to: p0), map.apply(to: p1))
   }
-}
 
-extension LineSegment {
   /// The second derivative with respect to `t`: zero, NaN where a coordinate is not finite.
   public func secondDerivative(at t: Double) -> Vector2D { isFinite ? .zero : .undefined }
 
@@ -105,7 +98,6 @@ extension LineSegment {
 }
 
 extension Double {
-  /// Whether it is in 0...1, the parameters of a curve.
   @inlinable
   @inline(__always)
   var isParameter: Bool { self >= 0 && self <= 1 }

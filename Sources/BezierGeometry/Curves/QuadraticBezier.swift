@@ -89,12 +89,10 @@ public struct QuadraticBezier: Hashable, Sendable {
   public var signedArea: Double {
     guard isFinite else { return .nan }
     let (a, b) = (p1 - p0, p2 - p0)
-    return ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x) / 3
+    return a.exactCross(b) / 3
       + LineSegment(p0, p2).signedArea
   }
-}
 
-extension QuadraticBezier {
   /// The smallest rectangle that holds the curve, from its extreme points.
   ///
   /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points may
@@ -154,9 +152,7 @@ extension QuadraticBezier {
     let (a, b) = (start(p0, p1), start(p1, p2))
     return QuadraticBezier(start(a, b), end(a, b), point(at: to))
   }
-}
 
-extension QuadraticBezier {
   /// The legs of the control polygon times a power of two; nil where they are not finite.
   @inline(__always)
   var scaledLegs: (a: Vector2D, b: Vector2D, unit: Double)? {

@@ -9,23 +9,7 @@ public struct PathFlattening: Hashable, Sendable {
   public let path: BezierPath
   /// The number of lines, those that close subpaths included.
   public let lineCount: Int
-  private let flattener: SegmentFlattener
-
-  fileprivate init(
-    _ path: BezierPath,
-    tolerance: Double,
-    maximumLines limit: Int
-  ) throws(PathError) {
-    let flattener = try SegmentFlattener(path, tolerance: tolerance)
-    var counter = LineCounter(limit: limit)
-    try path.withStorage { storage throws(PathError) in
-      try flattener.flatten(storage, into: &counter)
-    }
-    guard !counter.isStopped else {
-      throw .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: limit))
-    }
-    (self.path, self.flattener, lineCount) = (path, flattener, counter.count)
-  }
+  fileprivate let flattener: SegmentFlattener
 
   /// Passes the moves, lines and closes, in order.
   ///
@@ -74,17 +58,21 @@ extension BezierPath {
     tolerance: Double,
     maximumLines: Int = .max
   ) throws(PathError) -> PathFlattening {
-    try PathFlattening(self, tolerance: tolerance, maximumLines: maximumLines)
+    let flattener = try SegmentFlattener(self, tolerance: tolerance)
+    var counter = LineCounter(limit: maximumLines)
+    try withStorage { path throws(PathError) in try flattener.flatten(path, into: &counter) }
+    guard !counter.isStopped else {
+      throw .tooManyPieces(tolerance, as: "tolerance", limit: maximumLines)
+    }
+    return PathFlattening(path: self, lineCount: counter.count, flattener: flattener)
   }
 }
 
-/// Counts lines.
 private struct LineCounter: PathSink {
   let limit: Int
-  private(set) var count = 0
-  private var (start, current) = (Point2D.origin, Point2D.origin)
-
-  init(limit: Int) { self.limit = limit }
+  var count = 0
+  var start = Point2D.origin
+  var current = Point2D.origin
 
   var isStopped: Bool { count > limit }
 
@@ -107,9 +95,7 @@ private struct LineCounter: PathSink {
 /// Passes elements on to a function, until that throws.
 private struct ElementSink<Failure: Error>: PathSink {
   let body: (PathElement) throws(Failure) -> Void
-  private(set) var failure: Failure?
-
-  init(body: @escaping (PathElement) throws(Failure) -> Void) { self.body = body }
+  var failure: Failure?
 
   var isStopped: Bool { failure != nil }
 
@@ -161,9 +147,7 @@ extension BezierPath {
 protocol PathSink: ChordSink {
   /// Whether nothing more is wanted; looked at between segments.
   var isStopped: Bool { get }
-  /// Takes the start of a subpath.
   mutating func move(to point: Point2D)
-  /// Takes the end of a closed subpath.
   mutating func close()
 }
 
@@ -220,7 +204,12 @@ extension PathSegment {
     let flattener = try SegmentFlattener(tolerance: tolerance, largestCoordinate: largestCoordinate)
     try withoutActuallyEscaping(body) { body throws(PathError) in
       var sink = ClosureSink(body: body)
-      try flattener.flatten(self, into: &sink)
+      switch self {
+      case .line(let line): sink.line(to: line.p1)
+      case .quadratic(let curve): try flattener.flatten(curve, into: &sink)
+      case .cubic(let curve): try flattener.flatten(curve, into: &sink)
+      case .arc(let arc): try flattener.flatten(arc, into: &sink)
+      }
     }
   }
 }
@@ -232,20 +221,6 @@ private struct ClosureSink: ChordSink {
   func makeRoom(_ chords: Int) {}
 
   func line(to point: Point2D) { body(point) }
-}
-
-extension SegmentFlattener {
-  /// Writes the lines of a segment.
-  fileprivate func flatten(_ segment: PathSegment, into sink: inout some ChordSink)
-    throws(PathError)
-  {
-    switch segment {
-    case .line(let line): sink.line(to: line.p1)
-    case .quadratic(let curve): try flatten(curve, into: &sink)
-    case .cubic(let curve): try flatten(curve, into: &sink)
-    case .arc(let arc): try flatten(arc, into: &sink)
-    }
-  }
 }
 
 extension BezierPath {
@@ -288,7 +263,6 @@ private struct PolylineWriter: PathSink {
   private var capacity: Int
   private var (verbCount, pointCount, lastStart) = (0, 0, 0)
 
-  /// A writer with room for so many elements.
   init(elements: Int) {
     (points, verbs) = Self.allocated(elements)
     capacity = elements
@@ -335,11 +309,9 @@ private struct PolylineWriter: PathSink {
     write(.move, point)
   }
 
-  /// Adds the line from the current point.
   @inline(__always)
   mutating func line(to point: Point2D) { write(.line, point) }
 
-  /// Closes the subpath.
   @inline(__always)
   mutating func close() {
     (verbs + verbCount).initialize(to: .close)
@@ -354,7 +326,6 @@ private struct PolylineWriter: PathSink {
     pointCount += 1
   }
 
-  /// The path written.
   var path: BezierPath {
     BezierPath(
       uncheckedVerbs: Array(UnsafeBufferPointer(start: verbs, count: verbCount)),

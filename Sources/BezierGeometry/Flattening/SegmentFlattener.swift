@@ -4,7 +4,6 @@
 protocol ChordSink {
   /// Announces how many chords will follow at most.
   mutating func makeRoom(_ chords: Int)
-  /// Takes the end of the next chord.
   mutating func line(to point: Point2D)
 }
 
@@ -18,26 +17,24 @@ struct SegmentFlattener: Hashable {
   /// From so many equal steps on it pays to ask whether uneven ones are fewer.
   private static let unevenFrom = 8
 
-  /// The tolerance asked for.
   private let tolerance: Double
   /// What is left of it when control points, points and bounds have been rounded.
   private let inner: Double
   /// Below this power of two coordinates have last digits so far below the tolerance that `inner`
   /// leaves them 512 units of rounding.
   private let roomyLimit: Double
-  /// Whether all coordinates are below it, so that points may be found in the fastest way.
+  /// Whether all coordinates are below it, so that the fastest evaluation is good enough.
   private let isRoomy: Bool
   /// A power of two that brings squares near `inner` into range, and what they are compared by.
   private let unit: Double
   private let unitsPerTolerance: Double
 
-  /// A flattener for a path's coordinates.
   init(_ path: BezierPath, tolerance: Double) throws(PathError) {
-    if tolerance > 0, tolerance < .infinity {
-      if path.isEveryNumber(below: Self.roomyLimit(tolerance)) {
-        self.init(roomy: tolerance)
-        return
-      }
+    if tolerance > 0, tolerance < .infinity,
+      path.isEveryNumber(below: Self.roomyLimit(tolerance))
+    {
+      self.init(tolerance)
+      return
     }
     try path.requireFinite()
     try self.init(tolerance: tolerance, largestCoordinate: path.largestCoordinate)
@@ -46,19 +43,14 @@ struct SegmentFlattener: Hashable {
   /// A flattener for coordinates and radii up to `largest`, finite.
   init(tolerance: Double, largestCoordinate largest: Double) throws(PathError) {
     try ToleranceCheck.require(tolerance, largestCoordinate: largest)
-    if largest < Self.roomyLimit(tolerance) {
-      self.init(roomy: tolerance)
-    } else {
-      self.init(tolerance, inner: tolerance - 12 * largest.ulp, isRoomy: false)
-    }
+    let isRoomy = largest < Self.roomyLimit(tolerance)
+    self.init(tolerance, inner: isRoomy ? nil : tolerance - 12 * largest.ulp)
   }
 
-  private init(roomy tolerance: Double) {
-    self.init(tolerance, inner: (1 - 0x1p-17) * tolerance, isRoomy: true)
-  }
-
-  private init(_ tolerance: Double, inner: Double, isRoomy: Bool) {
-    (self.tolerance, self.inner, self.isRoomy) = (tolerance, inner, isRoomy)
+  /// The flattener that leaves so much to bounds; nil where coordinates are roomy.
+  private init(_ tolerance: Double, inner given: Double? = nil) {
+    let inner = given ?? (1 - 0x1p-17) * tolerance
+    (self.tolerance, self.inner, isRoomy) = (tolerance, inner, given == nil)
     roomyLimit = Self.roomyLimit(tolerance)
     unit = PowerOfTwo.normalizing(inner)
     unitsPerTolerance = 1 / (unit * inner)
@@ -74,7 +66,7 @@ struct SegmentFlattener: Hashable {
   private func steps(squared: Double) throws(PathError) -> Int {
     if squared <= 1 { return 1 }
     guard squared <= Double(Self.limit) * Double(Self.limit) else {
-      throw .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: Self.limit))
+      throw .tooManyPieces(tolerance, as: "tolerance", limit: Self.limit)
     }
     let exact = squared.squareRoot()
     let below = Int(exact)
@@ -221,8 +213,8 @@ struct SegmentFlattener: Hashable {
 }
 
 extension EllipticalArcFrame {
-  /// Passes the points inside `count` equal steps, each direction turned from the one before: to
-  /// some 2 `count` ulp of the larger radius.
+  /// Passes the points between `count` equal steps, each turned from the one before: to 2 `count`
+  /// ulp of the larger radius.
   @inline(__always)
   func turn(_ count: Int, into sink: inout some ChordSink) {
     guard count > 2 else {
@@ -326,15 +318,13 @@ struct PolynomialPieces {
   var acceleration: Vector2D
   /// B‴.
   let jerk: Vector2D
-  /// The distance allowed.
   let tolerance: Double
 
   /// A piece of the curve from the current parameter on.
   struct Trial {
     let velocity: Vector2D
     let acceleration: Vector2D
-    /// The square of the bound over the square of the tolerance; infinite where the curve does not
-    /// advance along the chord.
+    /// The square of bound over tolerance; infinite where the curve does not follow the chord.
     let squaredRatio: Double
   }
 

@@ -36,9 +36,7 @@ extension BezierPath {
     tolerance: Double,
     maximumComparisons: Int = PathIntersections.maximumComparisons
   ) throws(PathError) -> PathIntersections {
-    try requireFinite()
-    try other.requireFinite()
-    return try meetings(with: other, tolerance, maximumComparisons)
+    try meetings(with: other, tolerance, maximumComparisons)
   }
 
   /// Where the path meets itself, within one subpath or between two of them.
@@ -63,8 +61,7 @@ extension BezierPath {
     tolerance: Double,
     maximumComparisons: Int = PathIntersections.maximumComparisons
   ) throws(PathError) -> PathIntersections {
-    try requireFinite()
-    return try meetings(with: nil, tolerance, maximumComparisons)
+    try meetings(with: nil, tolerance, maximumComparisons)
   }
 
   /// The meetings with a path, or with itself where there is none.
@@ -75,10 +72,11 @@ extension BezierPath {
   ) throws(PathError) -> PathIntersections {
     // The largest magnitude of a coordinate that the segments need.
     var extent = 0.0
-    for path in [self, other].compactMap({ $0 }) {
-      for segment in path.segments { extent = max(extent, segment.intersectionExtent) }
+    for path in other.map({ [self, $0] }) ?? [self] {
+      try path.requireFinite()
+      for segment in path.segments { extent = max(extent, segment.controlBox.extent) }
     }
-    try IntersectionScale.require(tolerance, extent: extent)
+    try ToleranceCheck.require(tolerance, extent: extent)
     var search = PathIntersector(
       self,
       other,

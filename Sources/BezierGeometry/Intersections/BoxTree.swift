@@ -50,11 +50,7 @@ struct BoxTree {
   /// Brings the items with the least keys before a position and the others behind it: quickselect
   /// with pivots from a fixed sequence, so that no order of the items is the worst one.
   @inline(__always)
-  private mutating func select(
-    _ middle: Int,
-    in range: Range<Int>,
-    by key: (Rect2D) -> Double
-  ) {
+  private mutating func select(_ middle: Int, in range: Range<Int>, by key: (Rect2D) -> Double) {
     let boxes = boxes
     order.withUnsafeMutableBufferPointer { order in
       var (low, high) = (range.lowerBound, range.upperBound - 1)

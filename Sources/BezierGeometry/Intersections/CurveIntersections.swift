@@ -67,8 +67,7 @@ public typealias SegmentIntersections = CurveIntersections<Double, ClosedRange<D
 public typealias PathIntersections = CurveIntersections<PathLocation, PathStretch>
 
 extension PathIntersections {
-  /// The most meetings and overlaps that one search collects, those of copies included that are
-  /// merged later.
+  /// The most meetings and overlaps of one search, before copies are merged.
   package static var maximumMeetings: Int { 1_000_000 }
   /// The most comparisons of parts of segments that one search makes by default.
   @usableFromInline package static var maximumComparisons: Int { 1 << 26 }

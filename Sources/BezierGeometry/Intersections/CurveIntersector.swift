@@ -84,11 +84,8 @@ struct CurveIntersector {
     let distance = a.point(at: s).distance(to: b.point(at: t))
     return Meeting(s: s, t: t, distance: distance, isTangency: isTangency)
   }
-}
 
-extension CurveIntersector {
-  /// The meetings without repetitions and without those that belong to stretches of coincidence, in
-  /// ascending order.
+  /// The meetings, ascending, without repetitions and those on stretches of coincidence.
   func merged(overlaps: [SegmentIntersections.Overlap]) -> [Meeting] {
     // The best of each group comes first: exact ends, tangencies, crossings, mere approaches.
     let sorted = thinned().sorted { first, second in
@@ -168,8 +165,7 @@ extension CurveIntersector {
     return staysTogether(meeting, meeting.s <= start.s ? start : end, within: tolerance)
   }
 
-  /// Whether the curves stay within a distance of each other between two meetings, by samples
-  /// along each of them.
+  /// Whether the curves stay within a distance of each other between two meetings, by samples.
   private func staysTogether(
     _ first: Meeting,
     _ second: Meeting,
@@ -285,7 +281,7 @@ extension CurveIntersector {
 
   /// Adds what two flat parts have in common: a crossing, a tangency or their closest approach.
   private mutating func settle(_ p: CurvePiece, _ q: CurvePiece) {
-    let chords = ChordApproach(p, q)
+    let chords = p.chordApproach(to: q)
     let slack = p.thickness + q.thickness + PreparedSegment.noise
     guard chords.distance <= tolerance + slack else { return }
     let s = a.parameter(in: p, nearest: chords.onFirst)
@@ -329,34 +325,26 @@ extension CurveIntersector {
   }
 }
 
-/// The closest approach of the chords of two parts.
-struct ChordApproach {
-  let onFirst: Point2D
-  let distance: Double
-
-  init(_ p: CurvePiece, _ q: CurvePiece) {
-    let (d, e, offset) = (p.p3 - p.p0, q.p3 - q.p0, q.p0 - p.p0)
+extension CurvePiece {
+  /// The closest approach of the chords of two parts: the point on this one, and the distance.
+  fileprivate func chordApproach(to q: CurvePiece) -> (onFirst: Point2D, distance: Double) {
+    let (d, e, offset) = (p3 - p0, q.p3 - q.p0, q.p0 - p0)
     let determinant = d.cross(e)
     if determinant.magnitude > 0x1p-30 * d.maximumNorm * e.maximumNorm {
       let f = offset.cross(e) / determinant
       let g = offset.cross(d) / determinant
-      if f >= 0, f <= 1, g >= 0, g <= 1 {
-        onFirst = p.p0 + f * d
-        distance = 0
-        return
-      }
+      if f >= 0, f <= 1, g >= 0, g <= 1 { return (p0 + f * d, 0) }
     }
-    var best = p.p0
-    var least = Double.infinity
+    var (best, least) = (p0, Double.infinity)
     func consider(_ first: Point2D, _ second: Point2D) {
       let length = (first - second).length
       if length < least { (best, least) = (first, length) }
     }
-    consider(p.p0, ChordApproach.foot(of: p.p0, q.p0, e))
-    consider(p.p3, ChordApproach.foot(of: p.p3, q.p0, e))
-    consider(ChordApproach.foot(of: q.p0, p.p0, d), q.p0)
-    consider(ChordApproach.foot(of: q.p3, p.p0, d), q.p3)
-    (onFirst, distance) = (best, least)
+    consider(p0, CurvePiece.foot(of: p0, q.p0, e))
+    consider(p3, CurvePiece.foot(of: p3, q.p0, e))
+    consider(CurvePiece.foot(of: q.p0, p0, d), q.p0)
+    consider(CurvePiece.foot(of: q.p3, p0, d), q.p3)
+    return (best, least)
   }
 
   /// The nearest point of the segment from `start` along `d`.

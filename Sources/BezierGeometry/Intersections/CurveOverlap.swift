@@ -116,13 +116,8 @@ extension CurveIntersector {
       intersect(0...1, 0...1)
       return
     }
-    var (cutsA, cutsB) = ([0.0, 1.0], [0.0, 1.0])
-    for overlap in overlaps {
-      cutsA += [overlap.a.lowerBound, overlap.a.upperBound]
-      cutsB += [overlap.b.lowerBound, overlap.b.upperBound]
-    }
-    cutsA.sort()
-    cutsB.sort()
+    let cutsA = ([0, 1] + overlaps.flatMap { [$0.a.lowerBound, $0.a.upperBound] }).sorted()
+    let cutsB = ([0, 1] + overlaps.flatMap { [$0.b.lowerBound, $0.b.upperBound] }).sorted()
     for i in 1..<cutsA.count where cutsA[i - 1] < cutsA[i] {
       for j in 1..<cutsB.count where cutsB[j - 1] < cutsB[j] {
         let (s, t) = (0.5 * (cutsA[i - 1] + cutsA[i]), 0.5 * (cutsB[j - 1] + cutsB[j]))

@@ -5,7 +5,6 @@
 /// The four points are control points of the part: it lies in their convex hull, and its tangents
 /// in the cone of their differences.
 struct CurvePiece {
-  /// The range of parameters.
   let start: Double
   let end: Double
   let p0: Point2D
@@ -20,14 +19,7 @@ struct CurvePiece {
   /// Whether the differences of the points all run along `direction`.
   let isMonotone: Bool
 
-  init(
-    _ start: Double,
-    _ end: Double,
-    _ p0: Point2D,
-    _ p1: Point2D,
-    _ p2: Point2D,
-    _ p3: Point2D
-  ) {
+  init(_ start: Double, _ end: Double, _ p0: Point2D, _ p1: Point2D, _ p2: Point2D, _ p3: Point2D) {
     (self.start, self.end) = (start, end)
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
     let (a, b, c) = (p1 - p0, p2 - p0, p3 - p0)
@@ -44,16 +36,12 @@ struct CurvePiece {
     isMonotone = min(x1, min(x2 - x1, x3 - x2)) >= -PreparedSegment.noise / 2
   }
 
-  /// A point.
   init(_ point: Point2D) { self.init(0, 0, point, point, point, point) }
 
-  /// The extent across the chord.
   var thickness: Double { across.greatest - across.least }
 
-  /// The larger extent.
   var size: Double { max(along.greatest - along.least, thickness) }
 
-  /// The middle of the range of parameters.
   var middle: Double { 0.5 * start + 0.5 * end }
 
   /// Whether a parameter is in the range, widened by `slack`.
@@ -65,8 +53,7 @@ struct CurvePiece {
     return size <= max(flatness, PreparedSegment.noise) || end - start <= 0x1p-50
   }
 
-  /// Whether a point of the other hull can be within `reach` of a point of this one, seen along
-  /// the axes and along this chord.
+  /// Whether the hulls can be within `reach` of each other, seen along the axes and both chords.
   func isNear(_ other: CurvePiece, reach: Double) -> Bool {
     CurvePiece.gap((p0.x, p1.x, p2.x, p3.x), (other.p0.x, other.p1.x, other.p2.x, other.p3.x))
       <= reach

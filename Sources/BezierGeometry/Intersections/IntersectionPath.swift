@@ -9,7 +9,6 @@ struct IntersectionPath {
     var segment: PathSegment
     var subpath: Int
     var index: Int
-    /// The joints at the start and the end.
     var startJoint: Int
     var endJoint: Int
     /// The item that follows; nil at the end of an open subpath.
@@ -29,8 +28,7 @@ struct IntersectionPath {
 
   init(_ path: BezierPath, tolerance: Double) {
     self.tolerance = tolerance
-    var subpathIndex = 0
-    for subpath in path.subpaths {
+    for (subpathIndex, subpath) in path.subpaths.enumerated() {
       let first = items.count
       var joint = jointCount
       for segment in subpath.segments {
@@ -56,7 +54,6 @@ struct IntersectionPath {
       }
       if items.count > first { finish(first, isClosed: subpath.isClosed, lastJoint: joint) }
       jointCount = joint + 1
-      subpathIndex += 1
     }
   }
 
@@ -94,19 +91,16 @@ struct IntersectionPath {
 
   /// For each item the first of those whose segments equal its own; nil where there is no other.
   func firstCopies() -> [Int?] {
-    var keys: [(hash: Int, item: Int)] = []
-    keys.reserveCapacity(items.count)
-    for (index, item) in items.enumerated() { keys.append((item.segment.hashValue, index)) }
-    keys.sort { ($0.hash, $0.item) < ($1.hash, $1.item) }
     var result = [Int?](repeating: nil, count: items.count)
-    var first = 0
-    for index in keys.indices.dropFirst() {
-      let (leader, item) = (keys[first].item, keys[index].item)
-      if keys[first].hash == keys[index].hash, items[leader].segment == items[item].segment {
-        result[leader] = leader
-        result[item] = leader
-      } else {
-        first = index
+    // By hash value, which takes less memory than segments as keys.
+    var firsts: [Int: Int] = [:]
+    firsts.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      let first = firsts[item.segment.hashValue, default: index]
+      if first == index {
+        firsts[item.segment.hashValue] = index
+      } else if items[first].segment == item.segment {
+        (result[first], result[index]) = (first, first)
       }
     }
     return result
@@ -114,8 +108,8 @@ struct IntersectionPath {
 
   /// Whether all segments are one and the same point.
   var isPoint: Bool {
-    guard var box = boxes.first else { return false }
-    for other in boxes { box = box.union(other) }
+    guard let first = boxes.first else { return false }
+    let box = boxes.reduce(first) { $0.union($1) }
     return box.minX == box.maxX && box.minY == box.maxY
   }
 
@@ -126,7 +120,6 @@ struct IntersectionPath {
     return PathLocation(subpath: owner.subpath, segment: owner.index, t: next == nil ? t : 0)
   }
 
-  /// Part of a segment.
   func stretch(_ item: Int, _ range: ClosedRange<Double>) -> PathStretch {
     PathStretch(subpath: items[item].subpath, segment: items[item].index, range: range)
   }

@@ -10,21 +10,13 @@ struct PathIntersector {
 
   /// A location on the one path together with one on the other.
   private struct KeyPair: Hashable {
-    var a: Int
-    var b: Int
+    let (a, b): (Int, Int)
   }
 
   private struct Meeting {
-    var itemA: Int
-    var itemB: Int
-    var point: SegmentIntersections.Point
-    var distance: Double
-  }
-
-  private struct Overlap {
-    var itemA: Int
-    var itemB: Int
-    var range: SegmentIntersections.Overlap
+    let (itemA, itemB): (Int, Int)
+    let point: SegmentIntersections.Point
+    let distance: Double
   }
 
   private let a: IntersectionPath
@@ -33,11 +25,10 @@ struct PathIntersector {
   private let extent: Double
   private let tolerance: Double
   private var meetings: [Meeting] = []
-  private var overlaps: [Overlap] = []
+  private var overlaps: [(itemA: Int, itemB: Int, range: SegmentIntersections.Overlap)] = []
   private let maximumComparisons: Int
   private var comparisons = 0
-  /// The first of the items equal to each, nil without another, and what pairs of such items have
-  /// in common.
+  /// The first item equal to each, nil without another, and what such pairs have in common.
   private let copiesA: [Int?]
   private let copiesB: [Int?]
   private var stored: [KeyPair: SegmentIntersections] = [:]
@@ -60,7 +51,6 @@ struct PathIntersector {
     self.maximumComparisons = maximumComparisons
   }
 
-  /// The meetings in order.
   mutating func result() throws(PathError) -> PathIntersections {
     if isSelf {
       if a.isPoint { return PathIntersections() }
@@ -104,14 +94,8 @@ struct PathIntersector {
     if comparisons > maximumComparisons { throw .tooManyComparisons(limit: maximumComparisons) }
   }
 
-  private mutating func add(
-    _ found: SegmentIntersections,
-    _ i: Int,
-    _ j: Int
-  ) throws(PathError) {
-    for overlap in found.overlaps {
-      overlaps.append(Overlap(itemA: i, itemB: j, range: overlap))
-    }
+  private mutating func add(_ found: SegmentIntersections, _ i: Int, _ j: Int) throws(PathError) {
+    overlaps += found.overlaps.map { (i, j, $0) }
     for point in found.points where !isSelf || !a.isSharedJoint(i, point.a, j, point.b) {
       let first = a.items[i].segment.point(at: point.a)
       let second = b.items[j].segment.point(at: point.b)
@@ -127,7 +111,14 @@ struct PathIntersector {
   /// The meetings with those at joints reported once.
   private func merged() -> PathIntersections {
     var result = PathIntersections()
-    var known = overlapEnds()
+    var known: [KeyPair: [Point2D]] = [:]
+    // Where overlaps begin and end is no point of its own.
+    for (itemA, itemB, range) in overlaps {
+      for (s, t) in [(range.a.lowerBound, range.startB), (range.a.upperBound, range.endB)] {
+        let point = a.items[itemA].segment.point(at: s)
+        for pair in pairs(itemA, s, itemB, t) { known[pair, default: []].append(point) }
+      }
+    }
     // Nearest first, so that the best of each group stays; indices make the order definite.
     let order = meetings.indices.sorted {
       (meetings[$0].distance, meetings[$0].itemA, meetings[$0].itemB, $0)
@@ -135,68 +126,39 @@ struct PathIntersector {
     }
     for index in order {
       let meeting = meetings[index]
-      let keysA = a.keys(meeting.itemA, meeting.point.a)
-      let keysB = b.keys(meeting.itemB, meeting.point.b)
-      var isNew = true
-      for keyA in keysA {
-        for keyB in keysB {
-          for point in known[pair(keyA, keyB)] ?? []
-          where point.distance(to: meeting.point.point) <= tolerance {
-            isNew = false
-          }
-        }
-      }
+      let point = meeting.point.point
+      let pairs = pairs(meeting.itemA, meeting.point.a, meeting.itemB, meeting.point.b)
       // Two meetings of one pair of segments away from joints were distinguished already.
-      let isAtJoint = keysA[0] < a.jointCount || keysB[0] < b.jointCount
-      guard isNew || !isAtJoint else { continue }
-      for keyA in keysA {
-        for keyB in keysB where isAtJoint {
-          known[pair(keyA, keyB), default: []].append(meeting.point.point)
+      if pairs[0].a < a.jointCount || pairs[0].b < b.jointCount {
+        let isKnown = pairs.contains { pair in
+          known[pair]?.contains { $0.distance(to: point) <= tolerance } ?? false
         }
+        if isKnown { continue }
+        for pair in pairs { known[pair, default: []].append(point) }
       }
       result.points.append(located(meeting))
     }
     result.points.sort { ($0.a, $0.b) < ($1.a, $1.b) }
-    result.overlaps = sortedOverlaps()
-    return result
-  }
-
-  /// The locations where overlaps begin and end: no points of their own.
-  private func overlapEnds() -> [KeyPair: [Point2D]] {
-    var known: [KeyPair: [Point2D]] = [:]
-    for overlap in overlaps {
-      let (rangeA, rangeB) = (overlap.range.a, overlap.range.b)
-      for isUpper in [false, true] {
-        let s = isUpper ? rangeA.upperBound : rangeA.lowerBound
-        let t = isUpper != overlap.range.isReversed ? rangeB.upperBound : rangeB.lowerBound
-        let point = a.items[overlap.itemA].segment.point(at: s)
-        for keyA in a.keys(overlap.itemA, s) {
-          for keyB in b.keys(overlap.itemB, t) {
-            known[pair(keyA, keyB), default: []].append(point)
-          }
-        }
-      }
-    }
-    return known
-  }
-
-  private func sortedOverlaps() -> [PathIntersections.Overlap] {
-    overlaps.sorted {
+    let sorted = overlaps.sorted {
       ($0.itemA, $0.range.a.lowerBound, $0.itemB, $0.range.b.lowerBound)
         < ($1.itemA, $1.range.a.lowerBound, $1.itemB, $1.range.b.lowerBound)
     }
-    .map { overlap in
+    result.overlaps = sorted.map { itemA, itemB, range in
       PathIntersections.Overlap(
-        a: a.stretch(overlap.itemA, overlap.range.a),
-        b: b.stretch(overlap.itemB, overlap.range.b),
-        isReversed: overlap.range.isReversed
+        a: a.stretch(itemA, range.a),
+        b: b.stretch(itemB, range.b),
+        isReversed: range.isReversed
       )
     }
+    return result
   }
 
-  /// The name of two locations, of a path with itself in either order.
-  private func pair(_ a: Int, _ b: Int) -> KeyPair {
-    isSelf && a > b ? KeyPair(a: b, b: a) : KeyPair(a: a, b: b)
+  /// What the locations of a meeting belong to, of a path with itself in either order.
+  private func pairs(_ itemA: Int, _ s: Double, _ itemB: Int, _ t: Double) -> [KeyPair] {
+    let keysB = b.keys(itemB, t)
+    return a.keys(itemA, s).flatMap { key in
+      keysB.map { isSelf && key > $0 ? KeyPair(a: $0, b: key) : KeyPair(a: key, b: $0) }
+    }
   }
 
   private func located(_ meeting: Meeting) -> PathIntersections.Point {
@@ -219,42 +181,6 @@ struct PathIntersector {
   }
 }
 
-/// Something of each of the four branches of two curves before and after a point where they meet.
-private struct MeetingSides<Side> {
-  let beforeA, afterA, beforeB, afterB: Side
-
-  /// Something else of each; nil where one has none.
-  @inline(__always)
-  func map<Other>(_ transform: (Side) -> Other?) -> MeetingSides<Other>? {
-    guard let beforeA = transform(beforeA), let afterA = transform(afterA),
-      let beforeB = transform(beforeB), let afterB = transform(afterB)
-    else { return nil }
-    return MeetingSides<Other>(beforeA: beforeA, afterA: afterA, beforeB: beforeB, afterB: afterB)
-  }
-}
-
-/// Vectors of equal length from the meeting along the branches.
-extension MeetingSides<Vector2D> {
-  /// Whether no two ends of vectors of one curve and the other are so near.
-  func areApart(_ distance: Double) -> Bool {
-    func areApart(_ a: Vector2D, _ b: Vector2D) -> Bool { (a - b).length > distance }
-    return areApart(beforeA, beforeB) && areApart(beforeA, afterB)
-      && areApart(afterA, beforeB) && areApart(afterA, afterB)
-  }
-
-  /// Whether one branch of the first curve is between those of the second and the other is not.
-  var kind: MeetingKind {
-    let sector = turn(to: beforeB)
-    return (turn(to: beforeA) < sector) != (turn(to: afterA) < sector) ? .crossing : .touching
-  }
-
-  /// The angle from the direction in which the second curve goes on, counter-clockwise.
-  private func turn(to vector: Vector2D) -> Double {
-    let angle = LibM.arcTangent(y: afterB.cross(vector), x: afterB.dot(vector))
-    return angle < 0 ? angle + 2 * .pi : angle
-  }
-}
-
 extension MeetingKind {
   /// The sine of the angle below which directions alone do not decide.
   private static let clearSine = 0x1p-10
@@ -268,28 +194,44 @@ extension MeetingKind {
     a: (_ isForward: Bool) -> MeetingBranch?,
     b: (_ isForward: Bool) -> MeetingBranch?
   ) {
+    let branches = [a(false), a(true), b(false), b(true)].compactMap { $0 }
     self = .touching
-    let sides = MeetingSides(beforeA: a(false), afterA: a(true), beforeB: b(false), afterB: b(true))
-    guard let branches = sides.map({ $0 }) else { return }
-    if let directions = branches.map({ $0.direction }), directions.areApart(Self.clearSine) {
-      self = directions.kind
+    guard branches.count == 4 else { return }
+    if let kind = MeetingKind(branches.map { $0.direction }, apartBy: Self.clearSine) {
+      self = kind
       return
     }
     let noise = 64 * extent.ulp + 2 * gap
-    let most = min(
-      min(branches.beforeA.reach(from: point), branches.afterA.reach(from: point)),
-      min(branches.beforeB.reach(from: point), branches.afterB.reach(from: point))
-    )
+    let most = branches.reduce(.infinity) { min($0, $1.reach(from: point)) }
     var radius = max(4 * noise, 0x1p-40 * most)
     while true {
-      let exits = branches.map { $0.exit(from: point, radius: min(radius, most)) }
-      if let exits, exits.areApart(noise) {
-        self = exits.kind
+      let exits = branches.compactMap { $0.exit(from: point, radius: min(radius, most)) }
+      if exits.count == 4, let kind = MeetingKind(exits, apartBy: noise) {
+        self = kind
         return
       }
       guard radius < most else { return }
       radius *= 4
     }
+  }
+
+  /// The kind for vectors of equal length from the meeting along its branches: those of the first
+  /// curve before and after it, then those of the second; nil where an end of one curve's is within
+  /// a distance of the other's.
+  ///
+  /// They cross where one branch of the first is between those of the second and the other is not.
+  private init?(_ sides: [Vector2D], apartBy distance: Double) {
+    let (beforeA, afterA, beforeB, afterB) = (sides[0], sides[1], sides[2], sides[3])
+    for end in [beforeA, afterA] {
+      guard (end - beforeB).length > distance, (end - afterB).length > distance else { return nil }
+    }
+    // Counter-clockwise from the direction in which the second curve goes on.
+    func turn(to vector: Vector2D) -> Double {
+      let angle = LibM.arcTangent(y: afterB.cross(vector), x: afterB.dot(vector))
+      return angle < 0 ? angle + 2 * .pi : angle
+    }
+    let sector = turn(to: beforeB)
+    self = (turn(to: beforeA) < sector) != (turn(to: afterA) < sector) ? .crossing : .touching
   }
 }
 
@@ -345,13 +287,27 @@ struct MeetingBranch {
     let to: Double
 
     func point(_ part: Double) -> Point2D { segment.point(at: from + part * (to - from)) }
+
+    /// Fractions of which the first is inside a circle and the second outside: steps that double.
+    fileprivate func bracket(_ center: Point2D, _ radius: Double) -> (Double, Double)? {
+      if center.distance(to: point(0)) >= radius { return (0, 0) }
+      let speed = (to - from).magnitude * segment.derivative(at: from).length
+      var low = 0.0
+      var step = speed > 0 ? min(0.125, max(0x1p-60, 0.5 * radius / speed)) : 0x1p-20
+      while low < 1 {
+        let next = min(1, low + step)
+        if center.distance(to: point(next)) >= radius { return (low, next) }
+        low = next
+        step = min(0.125, 2 * step)
+      }
+      return nil
+    }
   }
 
   /// The part that begins at the meeting, and where it goes on.
   let first: Piece
   let second: Piece?
 
-  /// The direction in which it leaves.
   var direction: Vector2D {
     first.segment.subcurve(from: first.from, to: first.to).unitTangent(at: 0)
   }
@@ -366,64 +322,14 @@ struct MeetingBranch {
     return reach
   }
 
-  /// The vector from a point to where the branch leaves the circle around it; nil where it stays
-  /// in.
+  /// The vector from a point to where the branch leaves a circle around it; nil where it stays in.
   func exit(from point: Point2D, radius: Double) -> Vector2D? {
     for piece in [first, second] {
-      guard let piece, let (inside, outside) = MeetingBranch.bracket(piece, point, radius) else {
-        continue
-      }
-      let found = MeetingBranch.root(inside, outside, within: 0x1p-50 * radius) { part in
+      guard let piece, let (inside, outside) = piece.bracket(point, radius) else { continue }
+      let found = BracketedRoot.find(from: inside, to: outside) { part in
         point.distance(to: piece.point(part)) - radius
       }
-      return piece.point(found) - point
-    }
-    return nil
-  }
-
-  /// Where a function that is negative at the one number and not at the other is 0, to a distance.
-  ///
-  /// Source: the Illinois method, a secant that does not keep one end.
-  private static func root(
-    _ low: Double,
-    _ high: Double,
-    within noise: Double,
-    _ value: (Double) -> Double
-  ) -> Double {
-    var (low, high) = (low, high)
-    var (atLow, atHigh) = (value(low), value(high))
-    guard atLow < 0, atHigh > noise else { return high }
-    var best = high
-    for _ in 0..<40 {
-      let next = low + (high - low) * (atLow / (atLow - atHigh))
-      guard next > low, next < high else { break }
-      best = next
-      let atNext = value(next)
-      if atNext.magnitude <= noise { break }
-      if atNext < 0 {
-        (low, atLow, atHigh) = (next, atNext, 0.5 * atHigh)
-      } else {
-        (high, atHigh, atLow) = (next, atNext, 0.5 * atLow)
-      }
-    }
-    return best
-  }
-
-  /// Fractions of a piece of which the first is inside and the second outside: steps that double.
-  private static func bracket(
-    _ piece: Piece,
-    _ point: Point2D,
-    _ radius: Double
-  ) -> (Double, Double)? {
-    if point.distance(to: piece.point(0)) >= radius { return (0, 0) }
-    let speed = (piece.to - piece.from).magnitude * piece.segment.derivative(at: piece.from).length
-    var low = 0.0
-    var step = speed > 0 ? min(0.125, max(0x1p-60, 0.5 * radius / speed)) : 0x1p-20
-    while low < 1 {
-      let next = min(1, low + step)
-      if point.distance(to: piece.point(next)) >= radius { return (low, next) }
-      low = next
-      step = min(0.125, 2 * step)
+      return piece.point(found ?? outside) - point
     }
     return nil
   }

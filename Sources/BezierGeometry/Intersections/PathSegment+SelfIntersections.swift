@@ -19,8 +19,8 @@ extension PathSegment {
   /// Constant time. Source of the loop: B(u) = B(v) divided by u - v is linear in u + v and u v.
   public func selfIntersections(tolerance: Double) throws(PathError) -> SegmentIntersections {
     try requireFinite()
-    let extent = intersectionExtent
-    try IntersectionScale.require(tolerance, extent: extent)
+    let extent = controlBox.extent
+    try ToleranceCheck.require(tolerance, extent: extent)
     return selfMeetings(tolerance: tolerance, extent: extent)
       .withKinds(self, self, extent: extent)
   }
@@ -28,7 +28,7 @@ extension PathSegment {
   /// The meetings of a segment within `extent` of the origin with itself.
   func selfMeetings(tolerance: Double, extent: Double) -> SegmentIntersections {
     if kind == .line || kind == .arc { return SegmentIntersections() }
-    let unit = IntersectionScale.unit(extent)
+    let unit = PowerOfTwo.toUnit(extent)
     let curve = PreparedSegment(self, unit: unit)
     let reach = min(unit * tolerance, 16)
     let breaks = curve.breaks(thickness: 0.125 * reach)
@@ -109,9 +109,9 @@ extension CurveIntersector {
     let third = (d3 - d2) - (d2 - d1)
     let second = 3 * (d2 - d1)
     let first = 3 * d1
-    let ab = ErrorFree.differenceOfProducts(third.x, second.y, third.y, second.x)
-    let ac = ErrorFree.differenceOfProducts(third.x, first.y, third.y, first.x)
-    let bc = ErrorFree.differenceOfProducts(second.x, first.y, second.y, first.x)
+    let ab = third.exactCross(second)
+    let ac = third.exactCross(first)
+    let bc = second.exactCross(first)
     guard ab != 0 else { return }
     let sum = -ac / ab
     let square = 4 * (bc / ab) - 3 * sum * sum
@@ -141,8 +141,7 @@ extension CurveIntersector {
     }
   }
 
-  /// Adds what a loop contributes where both curves run through it together: each branch of the
-  /// one meets the other branch of the other.
+  /// Adds where each branch of a loop meets the other's, if both curves run through it together.
   mutating func addLoops(of overlaps: [SegmentIntersections.Overlap]) {
     guard !overlaps.isEmpty, case .cubic(let cubic) = a else { return }
     for loop in CurveIntersector.selfCrossings(cubic, tolerance: tolerance) {
@@ -197,8 +196,8 @@ extension PathSegment {
   ) throws(PathError) -> SegmentIntersections {
     try requireFinite()
     try other.requireFinite()
-    let extent = max(intersectionExtent, other.intersectionExtent)
-    try IntersectionScale.require(tolerance, extent: extent)
+    let extent = max(controlBox.extent, other.controlBox.extent)
+    try ToleranceCheck.require(tolerance, extent: extent)
     let found = meetings(with: other, tolerance: tolerance, extent: extent).result
     return found.withKinds(self, other, extent: extent)
   }
@@ -209,7 +208,7 @@ extension PathSegment {
     tolerance: Double,
     extent: Double
   ) -> (result: SegmentIntersections, visits: Int) {
-    let unit = IntersectionScale.unit(extent)
+    let unit = PowerOfTwo.toUnit(extent)
     let curveA = PreparedSegment(self, unit: unit)
     let curveB = PreparedSegment(other, unit: unit)
     var search = CurveIntersector(curveA, curveB, tolerance: min(unit * tolerance, 16))
@@ -236,21 +235,6 @@ extension PathSegment {
     let point = isEnd == isOtherEnd ? middle : isEnd ? first : second
     return SegmentIntersections.Point(a: s, b: t, point: point)
   }
-
-  /// The largest magnitude of a coordinate that the segment needs; of an arc, of its box.
-  var intersectionExtent: Double {
-    let box =
-      switch self {
-      case .line(let line): line.boundingBox
-      case .quadratic(let curve): curve.controlBox
-      case .cubic(let curve): curve.controlBox
-      case .arc(let arc): arc.boundingBox
-      }
-    return max(
-      max(box.minX.magnitude, box.maxX.magnitude),
-      max(box.minY.magnitude, box.maxY.magnitude)
-    )
-  }
 }
 
 extension SegmentIntersections {
@@ -274,19 +258,12 @@ extension SegmentIntersections {
   }
 }
 
-/// The power of two by which coordinates are brought below 2.
-enum IntersectionScale {
-  /// Checks a tolerance against the largest coordinate.
+extension ToleranceCheck {
+  /// Checks a tolerance against the largest coordinate of control points and the boxes of arcs.
   static func require(_ tolerance: Double, extent: Double) throws(PathError) {
     guard extent.isFinite else {
       throw .notRepresentable(reason: "an arc reaches beyond the largest number")
     }
     try ToleranceCheck.require(tolerance, largestCoordinate: extent)
-  }
-
-  /// The factor for a largest coordinate.
-  static func unit(_ extent: Double) -> Double {
-    guard extent > 0 else { return 1 }
-    return Double(sign: .plus, exponent: min(1023, -Int(extent.exponent)), significand: 1)
   }
 }

@@ -160,8 +160,8 @@ extension PreparedSegment {
     return t
   }
 
-  /// The parameter of a local minimum of the distance to a point, by Newton's method from a
-  /// parameter nearby; never farther than there.
+  /// The parameter of a local minimum of the distance to a point, by Newton's method from `start`;
+  /// never farther than there.
   func nearest(to point: Point2D, from start: Double, in range: ClosedRange<Double>) -> Double {
     var (best, t) = (start, start)
     var least = (self.point(at: t) - point).lengthSquared

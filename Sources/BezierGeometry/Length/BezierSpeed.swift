@@ -2,26 +2,31 @@
 
 /// The speed of a quadratic or cubic Bézier curve.
 struct BezierSpeed: SpeedFunction {
-  /// The integral of the speed over u = 2t - 1.
   let integral: SpeedIntegral
   /// The sum of the larger components of the legs: at most the polygon's length, above 0.7 of it.
   let size: Double
 
   /// Legs whose fourth powers neither over- nor underflow.
   init(cubic a: Vector2D, _ b: Vector2D, _ c: Vector2D) {
-    // The hodograph over u, halved because dt = du / 2.
-    integral = SpeedIntegral(
-      k0: 0.375 * (a + 2 * b + c),
-      k1: 0.75 * (c - a),
-      k2: 0.375 * ((c - b) - (b - a))
-    )
+    integral = SpeedIntegral(Hodograph(a, b, c))
     size = a.maximumNorm + b.maximumNorm + c.maximumNorm
   }
 
   /// Legs whose fourth powers neither over- nor underflow.
   init(quadratic a: Vector2D, _ b: Vector2D) {
-    integral = SpeedIntegral(k0: 0.5 * (a + b), k1: 0.5 * (b - a), k2: .zero)
+    integral = SpeedIntegral(Hodograph(a, b))
     size = a.maximumNorm + b.maximumNorm
+  }
+
+  /// The speed of a curve whose coordinates are multiplied by a unit.
+  init(_ curve: QuadraticBezier, unit: Double) {
+    self.init(quadratic: unit * (curve.p1 - curve.p0), unit * (curve.p2 - curve.p1))
+  }
+
+  /// Likewise.
+  init(_ curve: CubicBezier, unit: Double) {
+    let (a, b) = (unit * (curve.p1 - curve.p0), unit * (curve.p2 - curve.p1))
+    self.init(cubic: a, b, unit * (curve.p3 - curve.p2))
   }
 
   /// The least tolerance worth asking for; a sixteenth of it is rounding.
@@ -29,23 +34,20 @@ struct BezierSpeed: SpeedFunction {
 
   @inline(__always)
   func length(from a: Double, to b: Double, tolerance: Double) -> Double {
-    integral.value(
-      center: a + b - 1,
-      half: b - a,
-      tolerance: max(tolerance, (b - a) * floor)
-    )
+    integral.value(center: a + b - 1, half: b - a, tolerance: max(tolerance, (b - a) * floor))
   }
 
   func speed(at t: Double) -> (value: Double, derivative: Double) {
     let u = 2 * t - 1
-    let w = integral.k0 + u * (integral.k1 + u * integral.k2)
-    let bend = integral.k1 + (2 * u) * integral.k2
+    let (k0, k1, k2) = integral.hodograph.coefficients
+    let w = k0 + u * (k1 + u * k2)
+    let bend = k1 + (2 * u) * k2
     let value = w.lengthSquared.squareRoot()
     return (2 * value, value > 0 ? 4 * w.dot(bend) / value : 0)
   }
 
   var samples: (Double, Double, Double, Double, Double) {
-    let (k0, k1, k2) = (integral.k0, integral.k1, integral.k2)
+    let (k0, k1, k2) = integral.hodograph.coefficients
     let (ends, inner) = (k0 + k2, k0 + 0.25 * k2)
     return (
       2 * (ends - k1).lengthSquared.squareRoot(),
@@ -56,8 +58,8 @@ struct BezierSpeed: SpeedFunction {
     )
   }
 
-  func local(from a: Double, to b: Double) -> Local {
-    Local(integral.hodograph(center: a + b - 1, half: b - a))
+  func local(from a: Double, to b: Double) -> Hodograph {
+    integral.hodograph.part(center: a + b - 1, half: b - a)
   }
 
   func clearance(from a: Double, to b: Double) -> Double {
@@ -80,39 +82,13 @@ struct BezierSpeed: SpeedFunction {
     return result
   }
 
-  /// |w0 + w1 x + w2 x²|².
-  struct Local: LocalSpeed {
-    private let w0: Vector2D
-    private let w1: Vector2D
-    private let w2: Vector2D
-
-    static var widest: Double { .infinity }
-
-    var most: Double {
-      w0.lengthSquared.squareRoot() + w1.lengthSquared.squareRoot() + w2.lengthSquared.squareRoot()
-    }
-
-    init(_ hodograph: (Vector2D, Vector2D, Vector2D)) { (w0, w1, w2) = hodograph }
-
-    @inline(__always)
-    func squared(at x: Double) -> Double {
-      let (u, v) = (w0.x + x * (w1.x + x * w2.x), w0.y + x * (w1.y + x * w2.y))
-      return u * u + v * v
-    }
-  }
-}
-
-extension BezierSpeed {
-  /// The length between two parameters in units of the curve, which are `unit` times larger here;
-  /// negative where `from` exceeds `to`.
+  /// The length in units of the curve, `unit` times larger here; negative where `to` is less.
   @inline(__always)
   func signedLength(from: Double, to: Double, accuracy: Double, unit: Double) -> Double {
-    let wanted = accuracy > 0 ? 0.5 * accuracy * unit : 0
-    let value = integral.value(
-      center: from + to - 1,
-      half: (to - from).magnitude,
-      tolerance: max(floor, wanted)
-    )
+    guard size > 0, from != to else { return 0 }
+    let tolerance = max(floor, accuracy > 0 ? 0.5 * accuracy * unit : 0)
+    let half = (to - from).magnitude
+    let value = integral.value(center: from + to - 1, half: half, tolerance: tolerance)
     return (from < to ? value : -value) / unit
   }
 
@@ -120,12 +96,8 @@ extension BezierSpeed {
   @inline(__always)
   func parameter(atLength length: Double, accuracy: Double, unit: Double) -> Double {
     if size == 0 { return length <= 0 ? 0 : 1 }
-    let wanted = accuracy > 0 ? accuracy * unit : 0
-    return InverseLength.parameter(
-      self,
-      at: length * unit,
-      tolerance: max(4 * floor, wanted)
-    )
+    let tolerance = max(4 * floor, accuracy > 0 ? accuracy * unit : 0)
+    return InverseLength.parameter(self, at: length * unit, tolerance: tolerance)
   }
 }
 
@@ -178,7 +150,6 @@ extension CubicBezier {
     precondition(from.isParameter && to.isParameter, "CubicBezier.length: t is not in 0...1")
     guard let (a, b, c, unit) = scaledLegs else { return isFinite ? .infinity : .nan }
     let speed = BezierSpeed(cubic: a, b, c)
-    guard speed.size > 0, from != to else { return 0 }
     return speed.signedLength(from: from, to: to, accuracy: accuracy, unit: unit)
   }
 
@@ -200,8 +171,8 @@ extension CubicBezier {
   /// Source: Halley's method in a bracket on measured increments; see `InverseLength`.
   public func parameter(atLength length: Double, accuracy: Double) -> Double {
     guard let (a, b, c, unit) = scaledLegs, !length.isNaN else { return .nan }
-    let speed = BezierSpeed(cubic: a, b, c)
-    return speed.parameter(atLength: length, accuracy: accuracy, unit: unit)
+    return BezierSpeed(cubic: a, b, c)
+      .parameter(atLength: length, accuracy: accuracy, unit: unit)
   }
 }
 
@@ -222,7 +193,6 @@ extension QuadraticBezier {
     precondition(from.isParameter && to.isParameter, "QuadraticBezier.length: t is not in 0...1")
     guard let (a, b, unit) = scaledLegs else { return isFinite ? .infinity : .nan }
     let speed = BezierSpeed(quadratic: a, b)
-    guard speed.size > 0, from != to else { return 0 }
     return speed.signedLength(from: from, to: to, accuracy: accuracy, unit: unit)
   }
 
@@ -232,8 +202,8 @@ extension QuadraticBezier {
   /// As ``CubicBezier/parameter(atLength:accuracy:)``.
   public func parameter(atLength length: Double, accuracy: Double) -> Double {
     guard let (a, b, unit) = scaledLegs, !length.isNaN else { return .nan }
-    let speed = BezierSpeed(quadratic: a, b)
-    return speed.parameter(atLength: length, accuracy: accuracy, unit: unit)
+    return BezierSpeed(quadratic: a, b)
+      .parameter(atLength: length, accuracy: accuracy, unit: unit)
   }
 }
 
@@ -305,7 +275,7 @@ extension EllipticalArc {
   }
 
   /// The length of an arc of an unrotated circle, as through the frame but in a third of its time;
-  /// nil where it may over- or underflow on the way, and near half a turn.
+  /// nil where a step may over- or underflow, and near half a turn.
   private var circularLength: Double? {
     let (radius, half) = (radii.x.magnitude, 0.5 * (end - start))
     let size = half.maximumNorm

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BezierPath {
-  /// Writes the lengths of the segments in their order, each within an equal share of the accuracy;
-  /// their number.
+  /// Writes the segments' lengths, each within an equal share of the accuracy; their number.
   @inline(__always)
-  func measureSegments(
-    into lengths: UnsafeMutableBufferPointer<Double>,
-    accuracy: Double
-  ) -> Int {
+  func measureSegments(into lengths: UnsafeMutableBufferPointer<Double>, accuracy: Double) -> Int {
     let share = accuracy / Double(max(1, verbs.count))
     var count = 0
     let capacity = CubicLengths.capacity
@@ -53,9 +49,9 @@ private struct CubicLengths {
 
   typealias Lanes = SIMD8<Float>
 
-  /// w(u) = k0 + k1 u + k2 u² over -1...1, as in ``BezierSpeed``, and where its length belongs.
+  /// A curve, and where its length belongs.
   struct Curve {
-    let (k0, k1, k2): (Vector2D, Vector2D, Vector2D)
+    let hodograph: Hodograph
     let tolerance: Double
     let position: Int
   }
@@ -77,12 +73,11 @@ private struct CubicLengths {
       lengths[position] = curve.length(accuracy: accuracy)
       return
     }
-    let k0 = 0.375 * (a + 2 * b + c)
-    let k1 = 0.75 * (c - a)
-    let k2 = 0.375 * ((c - b) - (b - a))
+    let hodograph = Hodograph(a, b, c)
+    let (k0, k1, k2) = hodograph.coefficients
     let tolerance = max(0x1p-50 * size, 0.5 * accuracy)
     (curves + count).initialize(
-      to: Curve(k0: k0, k1: k1, k2: k2, tolerance: tolerance, position: position)
+      to: Curve(hodograph: hodograph, tolerance: tolerance, position: position)
     )
     // The power of two that brings the size to 1..<2.
     let exponent = size.bitPattern & 0x7FF0_0000_0000_0000
@@ -105,12 +100,10 @@ private struct CubicLengths {
       let rules = CubicLengths.rules(UnsafeRawPointer(rows + start))
       for lane in 0..<min(CubicLengths.width, count - start) {
         let (curve, rule) = (curves[start + lane], Int(rules[lane]))
-        if rule < SpeedIntegral.ruleCount {
-          lengths[curve.position] = SpeedIntegral.integral(rule: rule, curve.k0, curve.k1, curve.k2)
-        } else {
-          lengths[curve.position] = SpeedIntegral(k0: curve.k0, k1: curve.k1, k2: curve.k2)
-            .value(center: 0, half: 1, tolerance: curve.tolerance)
-        }
+        lengths[curve.position] =
+          rule < Hodograph.ruleCount
+          ? curve.hodograph.integral(rule: rule)
+          : SpeedIntegral(curve.hodograph).value(center: 0, half: 1, tolerance: curve.tolerance)
       }
     }
     count = 0
@@ -132,9 +125,7 @@ private struct CubicLengths {
     func row(_ index: Int) -> Lanes {
       rows.loadUnaligned(fromByteOffset: 4 * capacity * index, as: Lanes.self)
     }
-    let (k0, k1, k2) = (
-      Planar(row(0), row(1)), Planar(row(2), row(3)), Planar(row(4), row(5))
-    )
+    let (k0, k1, k2) = (Planar(row(0), row(1)), Planar(row(2), row(3)), Planar(row(4), row(5)))
     let (sign, tolerance) = (row(6), row(7))
     let root = (k1.product(k1) - 4 * k0.product(k2)).squareRoot(alike: k1)
     let q = -0.5 * (k1 + root)
@@ -171,7 +162,6 @@ private struct CubicLengths {
     return low &+ middle &+ high &+ (limit - scaled * (r48 * r48)).signs
   }
 
-  /// A vector for each curve.
   struct Planar {
     var x: Lanes
     var y: Lanes
@@ -191,7 +181,6 @@ private struct CubicLengths {
     @inline(__always)
     var lengthSquared: Lanes { x * x + y * y }
 
-    /// The complex product.
     @inline(__always)
     func product(_ other: Planar) -> Planar {
       Planar(x * other.x - y * other.y, x * other.y + y * other.x)

@@ -11,8 +11,8 @@ enum InverseLength {
   private static let stepLimit = 128
 
   /// t in 0...1 with a length from 0 to t within the tolerance of `target`; 0 or 1 outside.
-  static func parameter<Speed: SpeedFunction>(
-    _ speed: Speed,
+  static func parameter(
+    _ speed: some SpeedFunction,
     at target: Double,
     tolerance: Double
   ) -> Double {
@@ -61,7 +61,7 @@ enum InverseLength {
 
   /// Where the length is about `target`: cubics in each quarter from speeds at five parameters.
   @inline(__always)
-  private static func guess<Speed: SpeedFunction>(_ speed: Speed, _ target: Double) -> Double {
+  private static func guess(_ speed: some SpeedFunction, _ target: Double) -> Double {
     let (a, b, c, d, e) = speed.samples
     // The integrals over the quarters of the polynomial through all five.
     let first = (251 * a + 646 * b - 264 * c + 106 * d - 19 * e) / 2880

@@ -76,7 +76,6 @@ extension CompensatedSum {
 }
 
 extension PathError {
-  /// The length of a path overflows.
   static var lengthOverflows: PathError {
     .notRepresentable(reason: "the length of the path exceeds the largest number")
   }
@@ -146,8 +145,8 @@ extension PathSegment {
     }
   }
 
-  /// A length of the order of the segment's, not below it: that of the control polygon or, for an
-  /// arc, of the larger radius times the sweep.
+  /// At least the length, and of its order: that of the control polygon or, for an arc, the larger
+  /// radius times the sweep.
   var roughSize: Double {
     switch self {
     case .line(let line): return line.length

@@ -1,5 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// The derivative k0 + k1 u + k2 u² of a quadratic or cubic Bézier curve over u = 2t - 1 in -1...1,
+/// halved because dt = du / 2; or that of a part of it.
+struct Hodograph: LocalSpeed {
+  let (k0, k1, k2): (Vector2D, Vector2D, Vector2D)
+
+  static var widest: Double { .infinity }
+
+  /// That of a cubic with these legs.
+  @inline(__always)
+  init(_ a: Vector2D, _ b: Vector2D, _ c: Vector2D) {
+    (k0, k1) = (0.375 * (a + 2 * b + c), 0.75 * (c - a))
+    k2 = 0.375 * ((c - b) - (b - a))
+  }
+
+  /// That of a quadratic with these legs.
+  @inline(__always)
+  init(_ a: Vector2D, _ b: Vector2D) { (k0, k1, k2) = (0.5 * (a + b), 0.5 * (b - a), .zero) }
+
+  @inline(__always)
+  private init(coefficients: (Vector2D, Vector2D, Vector2D)) { (k0, k1, k2) = coefficients }
+
+  @inline(__always) var coefficients: (Vector2D, Vector2D, Vector2D) { (k0, k1, k2) }
+
+  /// That over center ± half, as a function of -1...1.
+  @inline(__always)
+  func part(center: Double, half: Double) -> Hodograph {
+    Hodograph(
+      coefficients: (
+        half * (k0 + center * (k1 + center * k2)), (half * half) * (k1 + (2 * center) * k2),
+        (half * half * half) * k2
+      )
+    )
+  }
+
+  var most: Double {
+    k0.lengthSquared.squareRoot() + k1.lengthSquared.squareRoot() + k2.lengthSquared.squareRoot()
+  }
+
+  @inline(__always)
+  func squared(at x: Double) -> Double {
+    let (u, v) = (k0.x + x * (k1.x + x * k2.x), k0.y + x * (k1.y + x * k2.y))
+    return u * u + v * v
+  }
+}
+
 /// The arc length of a curve whose hodograph is quadratic: ∫ |k0 + k1 u + k2 u²| du over -1...1.
 ///
 /// The vectors are read as complex numbers, so that the hodograph is a complex quadratic and the
@@ -12,10 +57,7 @@
 /// A root so close to the real axis that replacing it by its real part stays within the tolerance
 /// no longer counts once it lies at an end: this makes cusps exact.
 struct SpeedIntegral {
-  /// The hodograph over u in -1...1.
-  let k0: Vector2D
-  let k1: Vector2D
-  let k2: Vector2D
+  let hodograph: Hodograph
   /// The real and imaginary parts of both roots; real parts of 2^40 where at infinity.
   private(set) var realParts = SIMD2<Double>(repeating: 0x1p40)
   private(set) var imaginaryParts = SIMD2<Double>.zero
@@ -29,11 +71,11 @@ struct SpeedIntegral {
   /// No finite curve comes near it (a cusp takes some 60): it is there so that nothing can hang.
   private static let pieceLimit = 4000
 
-  init(k0: Vector2D, k1: Vector2D, k2: Vector2D) {
-    self.k0 = k0
-    self.k1 = k1
-    self.k2 = k2
-    let discriminant = SpeedIntegral.product(k1, k1) - 4 * SpeedIntegral.product(k0, k2)
+  init(_ hodograph: Hodograph) {
+    self.hodograph = hodograph
+    let (k0, k1, k2) = hodograph.coefficients
+    // The product of complex numbers.
+    let discriminant = k1.turned(by: k1) - 4 * k0.turned(by: k2)
     var root = SpeedIntegral.squareRoot(discriminant)
     if root.dot(k1) < 0 { root = -root }
     let q = -0.5 * (k1 + root)
@@ -69,7 +111,7 @@ struct SpeedIntegral {
     _ pieces: inout Int
   ) -> Double {
     pieces += 1
-    let (w0, w1, w2) = hodograph(center: center, half: half)
+    let w = hodograph.part(center: center, half: half)
     // The ellipse with the foci -1 and 1 through each root: four times the square of its longer
     // half-axis, from the squared distances of the root from the foci.
     let scale = 1 / half
@@ -87,70 +129,19 @@ struct SpeedIntegral {
       let mean = 0.5 * size - 1
       let axis = 0.5 * size.squareRoot()
       let r2 = 1 / (mean + (mean * mean - 1).squareRoot())
-      let bound = w0.sumNorm + axis * (w1.sumNorm + axis * w2.sumNorm)
-      if let result = SpeedIntegral.quadrature(
-        w0,
-        w1,
-        w2,
-        shrink: r2,
-        bound: bound,
-        tolerance: tolerance
-      ) {
-        return result
-      }
+      let bound = w.k0.sumNorm + axis * (w.k1.sumNorm + axis * w.k2.sumNorm)
+      if let result = w.integral(shrink: r2, bound: bound, tolerance: tolerance) { return result }
     }
-    let most = w0.sumNorm + w1.sumNorm + w2.sumNorm
+    let most = w.k0.sumNorm + w.k1.sumNorm + w.k2.sumNorm
     if 2 * most <= tolerance || depth >= SpeedIntegral.depthLimit
       || pieces > SpeedIntegral.pieceLimit
     {
-      return SpeedIntegral.integral(rule: 0, w0, w1, w2)
+      return w.integral(rule: 0)
     }
     let before = 0.5 * (cut - (center - half))
     let after = 0.5 * ((center + half) - cut)
     return value(cut - before, before, 0.5 * tolerance, depth + 1, &pieces)
       + value(cut + after, after, 0.5 * tolerance, depth + 1, &pieces)
-  }
-
-  /// The integral of |w0 + w1 u + w2 u²| over -1...1 by the smallest rule that is good enough; nil
-  /// where 48 nodes are not.
-  ///
-  /// `shrink` is ρ^(-2) of an ellipse without zeros, `bound` a bound of the speed in it.
-  @inline(__always)
-  static func quadrature(
-    _ w0: Vector2D,
-    _ w1: Vector2D,
-    _ w2: Vector2D,
-    shrink r2: Double,
-    bound: Double,
-    tolerance: Double
-  ) -> Double? {
-    let r4 = r2 * r2
-    let r8 = r4 * r4
-    let scaled = (128.0 / 15) * bound
-    let limit = tolerance * (1 - r2)
-    if scaled * r8 <= limit { return integral(rule: 0, w0, w1, w2) }
-    let r16 = r8 * r8
-    if scaled * r16 <= limit { return integral(rule: 1, w0, w1, w2) }
-    let r24 = r16 * r8
-    if scaled * r24 <= limit { return integral(rule: 2, w0, w1, w2) }
-    let r48 = r24 * r24
-    if scaled * r48 <= limit {
-      return integral(rule: scaled * (r16 * r16) <= limit ? 3 : 4, w0, w1, w2)
-    }
-    let r64 = r48 * r16
-    if scaled * r64 <= limit { return integral(rule: 5, w0, w1, w2) }
-    if scaled * (r48 * r48) <= limit { return integral(rule: 6, w0, w1, w2) }
-    return nil
-  }
-
-  /// The coefficients of the hodograph over center ± half, as a function of -1...1.
-  @inline(__always)
-  func hodograph(center: Double, half: Double) -> (Vector2D, Vector2D, Vector2D) {
-    (
-      half * (k0 + center * (k1 + center * k2)),
-      (half * half) * (k1 + (2 * center) * k2),
-      (half * half * half) * k2
-    )
   }
 
   /// The ellipse where a root is close: one that can be moved to an end does not count; over one
@@ -181,14 +172,9 @@ struct SpeedIntegral {
 
   /// A bound of the speed over the distance from a root, for u in -1...1.
   private func factor(_ index: Int) -> Double {
-    let leading = k2.length
+    let leading = hodograph.k2.length
     if index == 0 { return leading + square.squareRoot() }
     return leading * (1 + Vector2D(x: realParts[0], y: imaginaryParts[0]).length)
-  }
-
-  @inline(__always)
-  private static func product(_ a: Vector2D, _ b: Vector2D) -> Vector2D {
-    Vector2D(x: a.x * b.x - a.y * b.y, y: a.x * b.y + a.y * b.x)
   }
 
   @inline(__always)
@@ -208,31 +194,47 @@ extension Vector2D {
   var sumNorm: Double { x.magnitude + y.magnitude }
 }
 
-extension SpeedIntegral {
-  /// The number of rules.
+extension Hodograph {
   static let ruleCount = 7
 
-  /// ∫ |w0 + w1 u + w2 u²| du over -1...1 by one of the rules, numbered in the order of their
-  /// nodes.
+  /// ∫ |k0 + k1 u + k2 u²| du over -1...1 by the smallest rule that is good enough; nil where 48
+  /// nodes are not.
+  ///
+  /// `shrink` is ρ^(-2) of an ellipse without zeros, `bound` a bound of the speed in it.
+  @inline(__always)
+  func integral(shrink r2: Double, bound: Double, tolerance: Double) -> Double? {
+    let r4 = r2 * r2
+    let r8 = r4 * r4
+    let scaled = (128.0 / 15) * bound
+    let limit = tolerance * (1 - r2)
+    if scaled * r8 <= limit { return integral(rule: 0) }
+    let r16 = r8 * r8
+    if scaled * r16 <= limit { return integral(rule: 1) }
+    let r24 = r16 * r8
+    if scaled * r24 <= limit { return integral(rule: 2) }
+    let r48 = r24 * r24
+    if scaled * r48 <= limit { return integral(rule: scaled * (r16 * r16) <= limit ? 3 : 4) }
+    let r64 = r48 * r16
+    if scaled * r64 <= limit { return integral(rule: 5) }
+    if scaled * (r48 * r48) <= limit { return integral(rule: 6) }
+    return nil
+  }
+
+  /// The integral by one of the rules, numbered in the order of their nodes.
   ///
   /// Each has code of its own, so that it works on vectors of fixed length.
   @inline(__always)
-  static func integral(
-    rule: Int,
-    _ w0: Vector2D,
-    _ w1: Vector2D,
-    _ w2: Vector2D
-  ) -> Double {
+  func integral(rule: Int) -> Double {
     // The weighted sum over nodes ±u, which share the even part of the hodograph.
     @inline(__always)
     func sum<Lanes: SIMD & Sendable>(_ points: GaussPoints<Lanes>) -> Double
     where Lanes.Scalar == Double {
       let u = points.nodes
       let square = u * u
-      let evenX = square * w2.x + w0.x
-      let evenY = square * w2.y + w0.y
-      let oddX = u * w1.x
-      let oddY = u * w1.y
+      let evenX = square * k2.x + k0.x
+      let evenY = square * k2.y + k0.y
+      let oddX = u * k1.x
+      let oddY = u * k1.y
       let (px, py) = (evenX + oddX, evenY + oddY)
       let (mx, my) = (evenX - oddX, evenY - oddY)
       let speeds = (px * px + py * py).squareRoot() + (mx * mx + my * my).squareRoot()

@@ -21,7 +21,6 @@
 public struct ArcLengthIndex: Sendable {
   /// The largest error of a location, along the curve in the units of the path.
   public let accuracy: Double
-  /// The path measured.
   let path: BezierPath
   /// What lengths of the path are multiplied by in the tables: a power of two.
   let unit: Double
@@ -31,7 +30,6 @@ public struct ArcLengthIndex: Sendable {
   let starts: [Double]
   /// The inverses of the pieces that have one, as far as they are kept.
   let inverses: [LengthInverse]
-  /// All segments, in order.
   let segments: [Segment]
   /// All subpaths, those without segments included.
   let subpaths: [Subpath]
@@ -42,26 +40,12 @@ public struct ArcLengthIndex: Sendable {
   struct Segment {
     /// The length at its start, counted from the start of the path.
     let from: Double
-    /// The index of its subpath.
     let subpath: Int32
     /// The index of its first point after the start among those of the path.
     let point: Int32
-    /// The index of its first piece.
     let piece: Int32
-    /// The index of the arc's frame in four bytes, which an optional would not fit into.
-    private let storedFrame: Int32
-
-    init(from: Double, subpath: Int, point: Int, piece: Int, frame: Int?) {
-      self.from = from
-      self.subpath = Int32(subpath)
-      self.point = Int32(point)
-      self.piece = Int32(piece)
-      storedFrame = Int32(frame ?? -1)
-    }
-
-    /// The index of the arc's frame; nil without one.
-    @inline(__always)
-    var frame: Int? { storedFrame >= 0 ? Int(storedFrame) : nil }
+    /// The index of the arc's frame, -1 without one: an optional would not fit into four bytes.
+    let frame: Int32
   }
 
   /// Where a subpath stands; its end is where the next one begins.
@@ -81,31 +65,13 @@ public struct ArcLengthIndex: Sendable {
     /// The start of what comes after.
     case after
   }
-}
 
-extension ArcLengthIndex {
   /// The length of the path in its units, to about 2^-48 of its control polygons' length.
   public var length: Double { total / unit }
 
   /// The number of pieces of the table; some 100 bytes each, a third of that on lines and circles
   /// and above 262,144 pieces.
   package var pieceCount: Int { pieces.count }
-
-  /// The lengths, counted from the start of the path, between which a subpath lies.
-  ///
-  /// Of no extent for one without segments. Traps where the path has no such subpath.
-  package func lengths(ofSubpath subpath: Int) -> ClosedRange<Double> {
-    let numbers = numbers(ofSubpath: subpath)
-    return start(of: numbers.lowerBound) / unit...start(of: numbers.upperBound) / unit
-  }
-
-  /// The lengths, counted from the start of the path, between which a segment lies.
-  ///
-  /// Traps where the path has no such subpath or segment.
-  package func lengths(ofSegment segment: Int, inSubpath subpath: Int) -> ClosedRange<Double> {
-    let number = number(segment, subpath)
-    return start(of: number) / unit...start(of: number + 1) / unit
-  }
 
   /// The segment that a location lies on.
   ///
@@ -119,22 +85,13 @@ extension ArcLengthIndex {
 
   /// The number of a segment of a subpath among all segments.
   func number(_ segment: Int, _ subpath: Int) -> Int {
-    let numbers = numbers(ofSubpath: subpath)
-    precondition(
-      segment >= 0 && segment < numbers.count,
-      "ArcLengthIndex: the subpath has no such segment"
-    )
-    return numbers.lowerBound + segment
-  }
-
-  /// The numbers of the segments of a subpath among all segments.
-  func numbers(ofSubpath subpath: Int) -> Range<Int> {
     let first = Int(subpaths[subpath].segment)
     let isLast = subpath + 1 == subpaths.count
-    return first..<(isLast ? segments.count : Int(subpaths[subpath + 1].segment))
+    let count = (isLast ? segments.count : Int(subpaths[subpath + 1].segment)) - first
+    precondition(segment >= 0 && segment < count, "ArcLengthIndex: the subpath has no such segment")
+    return first + segment
   }
 
-  /// The pieces of the segment with a number.
   func pieces(of number: Int) -> Range<Int> {
     let isLast = number + 1 == segments.count
     return Int(segments[number].piece)..<(isLast ? pieces.count : Int(segments[number + 1].piece))
@@ -145,7 +102,6 @@ extension ArcLengthIndex {
   @inline(__always)
   func start(of number: Int) -> Double { number < segments.count ? segments[number].from : total }
 
-  /// The segment with a number.
   @inline(__always)
   func curve(_ number: Int) -> PathSegment {
     let entry = segments[number]
@@ -171,9 +127,8 @@ extension ArcLengthIndex {
   @inline(__always)
   func parameter(onPiece number: Int, at length: Double) -> Double {
     let (piece, from, to) = (pieces[number], starts[number], starts[number + 1])
-    guard let index = piece.inverse else {
-      return piece.parameter(at: length, from: from, to: to, nil)
-    }
+    let index = Int(piece.inverse)
+    guard index >= 0 else { return piece.parameter(at: length, from: from, to: to, nil) }
     let inverse = index < inverses.count ? inverses[index] : derivedInverse(of: piece)
     return piece.parameter(at: length, from: from, to: to, inverse)
   }
@@ -190,33 +145,13 @@ extension ArcLengthIndex {
     case .quadratic(let curve): return inverse(BezierSpeed(curve, unit: unit))
     case .cubic(let curve): return inverse(BezierSpeed(curve, unit: unit))
     case .arc:
-      guard let frame = segments[Int(piece.segment)].frame else { return nil }
-      return inverse(EllipseSpeed(frames[frame].centerForm, unit: unit))
+      let frame = Int(segments[Int(piece.segment)].frame)
+      guard frame >= 0 else { return nil }
+      let form = frames[frame].centerForm
+      return inverse(EllipseSpeed(form, major: unit * form.radii.maximumNorm))
     }
   }
-}
 
-extension BezierSpeed {
-  /// The speed of a curve whose coordinates are multiplied by a unit.
-  init(_ curve: QuadraticBezier, unit: Double) {
-    self.init(quadratic: unit * (curve.p1 - curve.p0), unit * (curve.p2 - curve.p1))
-  }
-
-  /// Likewise.
-  init(_ curve: CubicBezier, unit: Double) {
-    let (a, b) = (unit * (curve.p1 - curve.p0), unit * (curve.p2 - curve.p1))
-    self.init(cubic: a, b, unit * (curve.p3 - curve.p2))
-  }
-}
-
-extension EllipseSpeed {
-  /// The speed of an arc whose coordinates are multiplied by a unit.
-  init(_ form: EllipticalArc.CenterForm, unit: Double) {
-    self.init(form, major: unit * form.radii.maximumNorm)
-  }
-}
-
-extension ArcLengthIndex {
   /// The point at a length from the start of the path, within ``accuracy`` along the curve.
   ///
   /// See ``location(atLength:atJoint:)`` for lengths outside and at joints.
@@ -253,18 +188,18 @@ extension ArcLengthIndex {
   }
 
   @inline(__always)
-  private func point(_ found: (number: Int, t: Double)) -> Point2D {
+  func point(_ found: (number: Int, t: Double)) -> Point2D {
     // A frame is large: it is not copied.
-    if let frame = segments[found.number].frame { return frames[frame].point(at: found.t) }
+    let frame = Int(segments[found.number].frame)
+    if frame >= 0 { return frames[frame].point(at: found.t) }
     return curve(found.number).point(at: found.t)
   }
 
   @inline(__always)
-  private func tangent(_ found: (number: Int, t: Double)) -> Vector2D {
+  func tangent(_ found: (number: Int, t: Double)) -> Vector2D {
     if found.t.isNaN { return .undefined }
-    if let frame = segments[found.number].frame {
-      return UnitTangent.direction(frames[frame].derivative(at: found.t))
-    }
+    let frame = Int(segments[found.number].frame)
+    if frame >= 0 { return UnitTangent.direction(frames[frame].derivative(at: found.t)) }
     return curve(found.number).unitTangent(at: found.t)
   }
 
@@ -284,7 +219,12 @@ extension ArcLengthIndex {
   public func evenSpacing(count: Int) -> EvenlySpacedLocations {
     let isLoop = subpaths.count == 1 && subpaths[0].isClosed
     let steps = Double(isLoop ? count : max(1, count - 1))
-    return EvenlySpacedLocations(self, count: count, steps: steps)
+    return EvenlySpacedLocations(
+      index: self,
+      steps: steps,
+      distance: length / steps,
+      count: max(0, count)
+    )
   }
 
   /// The locations at 0, `distance`, 2 · `distance` and so on up to the end of the path, found on
@@ -301,18 +241,13 @@ extension ArcLengthIndex {
   /// - Throws: ``PathError/tolerance(_:)`` for a spacing that is not a positive finite number, and
   ///   above 2^53 locations.
   public func evenSpacing(distance: Double) throws(PathError) -> EvenlySpacedLocations {
-    try ToleranceCheck.require(positive: distance, as: "spacing")
+    try PathError.check(distance, as: "spacing")
     let steps = (length / distance).rounded(.down)
-    guard steps < 0x1p53 else { throw tooNarrow(distance, limit: 1 << 53) }
-    return EvenlySpacedLocations(self, count: Int(steps) + 1, distance: distance)
+    guard steps < 0x1p53 else { throw .tooManyPieces(distance, as: "spacing", limit: 1 << 53) }
+    let count = Int(steps) + 1
+    return EvenlySpacedLocations(index: self, steps: nil, distance: distance, count: count)
   }
 
-  func tooNarrow(_ spacing: Double, limit: Int) -> PathError {
-    .tolerance(.tooManyPieces(argument: "spacing", value: spacing, limit: limit))
-  }
-}
-
-extension ArcLengthIndex {
   /// The location at a length from the start of the path, within ``accuracy`` along the curve.
   ///
   /// Lengths below 0 give the start, lengths beyond the end the end, NaN a `t` of NaN on the first
@@ -352,7 +287,7 @@ extension ArcLengthIndex {
   /// let path = BezierPath.circle(center: .zero, radius: 10)
   /// let index = try path.arcLengthIndex(accuracy: 1e-6)
   /// if let nearest = path.nearest(to: Point2D(0, 20)) {
-  ///   print(index.length(at: nearest.location))  // 5π: a quarter of the way round
+  ///   print(index.length(at: nearest.location))  // 5π: a quarter of the length
   /// }
   /// ```
   public func length(at location: PathLocation) -> Double {
@@ -364,14 +299,9 @@ extension ArcLengthIndex {
     if location.t.isNaN { return .nan }
     precondition(location.t >= 0 && location.t <= 1, "ArcLengthIndex: t is not in 0...1")
     let range = pieces(of: number)
-    guard var low = range.first else { return start(of: number) / unit }
-    var count = range.count
-    while count > 1 {
-      let half = count / 2
-      if pieces[low + half].start <= location.t { low += half }
-      count -= half
-    }
-    let (piece, from, to) = (pieces[low], starts[low], starts[low + 1])
+    guard !range.isEmpty else { return start(of: number) / unit }
+    let index = range.bisected { pieces[$0].start <= location.t }
+    let (piece, from, to) = (pieces[index], starts[index], starts[index + 1])
     if location.t <= piece.start { return from / unit }
     if location.t >= piece.end { return to / unit }
     let part = curve(number).length(from: piece.start, to: location.t, accuracy: 0)
@@ -391,15 +321,10 @@ extension ArcLengthIndex {
   @inline(__always)
   func find(_ length: Double, _ side: JointSide) -> (number: Int, t: Double) {
     guard !pieces.isEmpty else { return (0, length.isNaN ? .nan : 0) }
-    var low = 0
-    var count = pieces.count
-    while count > 1 {
-      let half = count / 2
-      let start = starts[low + half]
-      if start < length || (start == length && side == .after) { low += half }
-      count -= half
+    let index = pieces.indices.bisected {
+      starts[$0] < length || (starts[$0] == length && side == .after)
     }
-    let t = length.isNaN ? .nan : parameter(onPiece: low, at: length)
-    return (Int(pieces[low].segment), t)
+    let t = length.isNaN ? .nan : parameter(onPiece: index, at: length)
+    return (Int(pieces[index].segment), t)
   }
 }

@@ -42,7 +42,7 @@ extension BezierPath {
   public func arcLengthIndex(relativeAccuracy: Double) throws(PathError) -> ArcLengthIndex {
     try requireFinite()
     let argument = "relative accuracy"
-    try ToleranceCheck.require(positive: relativeAccuracy, as: argument)
+    try PathError.check(relativeAccuracy, as: argument)
     let length = length(relativeAccuracy: 0x1p-10)
     guard length.isFinite else { throw .lengthOverflows }
     // A product that underflows is refused as too small.
@@ -70,7 +70,6 @@ struct ArcLengthIndexBuilder {
   private var segments: [ArcLengthIndex.Segment] = []
   private var subpaths: [ArcLengthIndex.Subpath] = []
   private var frames: [EllipticalArcFrame] = []
-  /// The length so far.
   private var sum = CompensatedSum()
   /// The length so far, never falling.
   private var position = 0.0
@@ -80,7 +79,6 @@ struct ArcLengthIndexBuilder {
   private static let maximumCount = Int(Int32.max)
   /// Times a piece is made shorter by a quarter; its length is then below 2^-60 of the segment's.
   private static let shrinkLimit = 150
-  /// The factor for the first piece.
   private static let firstFactor = 128.0
 
   init(_ path: BezierPath, accuracy: Double) throws(PathError) {
@@ -102,8 +100,9 @@ struct ArcLengthIndexBuilder {
   }
 
   mutating func index(of path: BezierPath) throws(PathError) -> ArcLengthIndex {
-    guard max(path.verbs.count, path.points.count) < ArcLengthIndexBuilder.maximumCount else {
-      throw tooManyPieces(limit: ArcLengthIndexBuilder.maximumCount)
+    let limit = ArcLengthIndexBuilder.maximumCount
+    guard max(path.verbs.count, path.points.count) < limit else {
+      throw .tooManyPieces(accuracy, as: "accuracy", limit: limit)
     }
     try path.withStorage { storage throws(PathError) in
       for span in storage.spans { try add(span, of: storage) }
@@ -123,11 +122,6 @@ struct ArcLengthIndexBuilder {
     )
   }
 
-  private func tooManyPieces(limit: Int) -> PathError {
-    .tolerance(.tooManyPieces(argument: "accuracy", value: accuracy, limit: limit))
-  }
-
-  /// Adds a subpath and its segments.
   private mutating func add(_ span: SubpathSpan, of storage: PathStorage) throws(PathError) {
     let first = span.verbs.lowerBound
     subpaths.append(
@@ -146,17 +140,16 @@ struct ArcLengthIndexBuilder {
       segments.append(
         ArcLengthIndex.Segment(
           from: start,
-          subpath: subpaths.count - 1,
-          point: point,
-          piece: piece,
-          frame: frames.count > frame ? frame : nil
+          subpath: Int32(subpaths.count - 1),
+          point: Int32(point),
+          piece: Int32(piece),
+          frame: frames.count > frame ? Int32(frame) : -1
         )
       )
       point = element.nextPoint
     }
   }
 
-  /// Adds the pieces of a segment.
   private mutating func add(_ curve: PathSegment, _ segment: Int) throws(PathError) {
     switch curve {
     case .line(let line): add(segment, 0, 1, unit * line.length, nil)
@@ -170,10 +163,11 @@ struct ArcLengthIndexBuilder {
       }
       frames.append(frame)
       let form = frame.centerForm
+      let major = unit * form.radii.maximumNorm
       if form.radii.x == form.radii.y {
-        add(segment, 0, 1, unit * form.radii.maximumNorm * form.sweep.magnitude, nil)
+        add(segment, 0, 1, major * form.sweep.magnitude, nil)
       } else {
-        try addPieces(EllipseSpeed(form, unit: unit), segment)
+        try addPieces(EllipseSpeed(form, major: major), segment)
       }
     }
   }
@@ -193,16 +187,14 @@ struct ArcLengthIndexBuilder {
   /// The error of a fit is about the eighth power of 1/ρ, ρ being the parameter of the ellipse with
   /// foci at the piece's ends through the nearest singularity of the speed. The factor before it is
   /// taken from the fit before.
-  private mutating func addPieces<Speed: SpeedFunction>(
-    _ speed: Speed,
-    _ segment: Int
-  ) throws(PathError) {
+  private mutating func addPieces(_ speed: some SpeedFunction, _ segment: Int) throws(PathError) {
     let first = pieces.count
     var factor = ArcLengthIndexBuilder.firstFactor
     var a = 0.0
     while a < 1 {
-      guard pieces.count - first < ArcLengthIndexBuilder.pieceLimit else {
-        throw tooManyPieces(limit: ArcLengthIndexBuilder.pieceLimit)
+      let limit = ArcLengthIndexBuilder.pieceLimit
+      guard pieces.count - first < limit else {
+        throw .tooManyPieces(accuracy, as: "accuracy", limit: limit)
       }
       let piece = fittedPiece(speed, a, &factor)
       add(segment, a, piece.end, piece.length, piece.coefficients)
@@ -211,8 +203,8 @@ struct ArcLengthIndexBuilder {
   }
 
   /// A piece from `a` on whose error is within the budget.
-  private func fittedPiece<Speed: SpeedFunction>(
-    _ speed: Speed,
+  private func fittedPiece(
+    _ speed: some SpeedFunction,
     _ a: Double,
     _ factor: inout Double
   ) -> (end: Double, length: Double, coefficients: SIMD8<Double>?) {
@@ -259,15 +251,14 @@ struct ArcLengthIndexBuilder {
     sum.add(length)
     let end = max(position, sum.value)
     guard end - position > 0x1p-900 else { return }
-    var inverse: Int?
+    let inverse = coefficients == nil ? -1 : Int32(inverseCount)
     if let coefficients {
-      inverse = inverseCount
       inverseCount += 1
       if inverses.count < ArcLengthIndex.maximumPolynomials {
         inverses.append(LengthInverse(coefficients))
       }
     }
-    pieces.append(LengthPiece(start: a, end: b, segment: segment, inverse: inverse))
+    pieces.append(LengthPiece(start: a, end: b, segment: Int32(segment), inverse: inverse))
     starts.append(position)
     position = end
   }

@@ -5,34 +5,13 @@
 /// Made by ``ArcLengthIndex/evenSpacing(count:)`` and ``ArcLengthIndex/evenSpacing(distance:)``. A
 /// location costs a search in the index, O(log n), each time it is read; none is stored.
 public struct EvenlySpacedLocations: RandomAccessCollection, Sendable {
-  private let index: ArcLengthIndex
-  private let step: Step
+  let index: ArcLengthIndex
+  /// How many steps the whole length has; nil for steps of a distance.
+  let steps: Double?
+  /// How far the locations are apart, in the units of the path.
+  let distance: Double
   /// The number of locations.
   public let count: Int
-
-  /// How far the locations are apart, in the units of the tables.
-  private enum Step {
-    /// The whole length in so many steps.
-    case part(steps: Double)
-    /// A distance in the units of the path.
-    case distance(Double)
-  }
-
-  init(_ index: ArcLengthIndex, count: Int, steps: Double) {
-    (self.index, self.count, step) = (index, Swift.max(0, count), .part(steps: steps))
-  }
-
-  init(_ index: ArcLengthIndex, count: Int, distance: Double) {
-    (self.index, self.count, step) = (index, count, .distance(distance))
-  }
-
-  /// How far the locations are apart, in the units of the path.
-  var distance: Double {
-    switch step {
-    case .part(let steps): index.length / steps
-    case .distance(let distance): distance
-    }
-  }
 
   /// Always 0.
   public var startIndex: Int { 0 }
@@ -42,10 +21,8 @@ public struct EvenlySpacedLocations: RandomAccessCollection, Sendable {
   /// The location of a number, counted from 0; traps where there is none.
   public subscript(number: Int) -> PathLocation {
     precondition(number >= 0 && number < count, "EvenlySpacedLocations: there is no such location")
-    switch step {
-    case .part(let steps): return index.location(at: Double(number) / steps * index.total, .after)
-    case .distance(let distance):
-      return index.location(at: Double(number) * distance * index.unit, .after)
-    }
+    let length =
+      steps.map { Double(number) / $0 * index.total } ?? Double(number) * distance * index.unit
+    return index.location(at: length, .after)
   }
 }

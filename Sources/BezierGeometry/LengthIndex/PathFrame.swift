@@ -67,8 +67,9 @@ extension ArcLengthIndex {
   ///   above 10,000,000 frames.
   public func frames(every distance: Double) throws(PathError) -> [PathFrame] {
     let spacing = try evenSpacing(distance: distance)
-    guard spacing.count <= ArcLengthIndex.maximumLocations else {
-      throw tooNarrow(distance, limit: ArcLengthIndex.maximumLocations)
+    let limit = ArcLengthIndex.maximumLocations
+    guard spacing.count <= limit else {
+      throw .tooManyPieces(distance, as: "spacing", limit: limit)
     }
     return frames(at: spacing)
   }
@@ -94,12 +95,12 @@ extension ArcLengthIndex {
   }
 
   private func frame(at location: PathLocation, length: Double) -> PathFrame {
-    let curve = segment(at: location)
+    let found = (number(location.segment, location.subpath), location.t)
     return PathFrame(
       location: location,
       length: length,
-      point: point(at: location),
-      tangent: location.t.isNaN ? .undefined : curve.unitTangent(at: location.t)
+      point: point(found),
+      tangent: tangent(found)
     )
   }
 }

@@ -88,7 +88,7 @@ extension PathSegment {
   func reach(from point: Point2D) -> Double {
     let box: Rect2D
     switch self {
-    case .line(let line): box = line.uncheckedBox
+    case .line(let line): box = Rect2D(line.p0, line.p1)
     case .quadratic(let curve): box = curve.uncheckedControlBox
     case .cubic(let curve): box = curve.uncheckedControlBox
     case .arc(let arc): box = arc.cheapBox

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scale at which a nearest point is sought: a power of two that brings all coordinates below
-/// 2.
+/// The scale of a search for a nearest point: a power of two that brings coordinates below 2.
 struct NearestScale {
   let unit: Double
   /// What the distance may be off by, after scaling.
@@ -34,11 +33,7 @@ extension CubicBezier: EvaluatedCurve {}
 struct NearestBezier<Curve: EvaluatedCurve>: NearestCurve {
   let curve: Curve
   let scale: NearestScale
-  private let piece: NearestCubicPiece
-
-  init(_ curve: Curve, _ piece: NearestCubicPiece, _ scale: NearestScale) {
-    (self.curve, self.piece, self.scale) = (curve, piece, scale)
-  }
+  let piece: NearestCubicPiece
 
   var pieceCount: Int { 1 }
 

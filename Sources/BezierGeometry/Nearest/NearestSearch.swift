@@ -9,9 +9,7 @@ protocol NearestPiece {
   static var isPolynomial: Bool { get }
   /// From the given point to the start of the piece.
   var start: Vector2D { get }
-  /// From the given point to the end of the piece.
   var end: Vector2D { get }
-  /// The curve's parameter at the start.
   var startParameter: Double { get }
   /// The difference of the curve's parameters at end and start.
   var width: Double { get }
@@ -19,7 +17,6 @@ protocol NearestPiece {
   func profile(limitSquared: Double) -> DistanceProfile
   /// From the given point to the point at `s` in 0...1, and the factor of the profile there.
   func evaluate(at s: Double) -> (offset: Vector2D, factor: Double)
-  /// The curve's parameter at `s`.
   func parameter(at s: Double) -> Double
   /// The two halves, which meet at `middle`.
   func halves(middle: Vector2D) -> (left: Self, right: Self)
@@ -36,26 +33,6 @@ protocol NearestCurve {
   func offset(at t: Double) -> Vector2D
 }
 
-extension NearestCurve {
-  /// The parameter of the nearest point; distances above `bound`, before scaling, are not of
-  /// interest.
-  @inline(__always)
-  func nearestParameter(within bound: Double) -> Double {
-    let first = piece(0)
-    let end = pieceCount == 1 ? first.end : piece(pieceCount - 1).end
-    var search = NearestSearch(
-      self,
-      start: first.start,
-      end: end,
-      tolerance: scale.tolerance,
-      bound: scale.unit * bound
-    )
-    search.searchWithEnd(first)
-    for index in 1..<pieceCount { search.searchWithEnd(piece(index)) }
-    return search.parameter
-  }
-}
-
 /// The least distance of a curve from the origin, by branch and bound.
 ///
 /// A piece is done with when its profile proves that no point of it is nearer than the best found
@@ -68,7 +45,7 @@ struct NearestSearch<Curve: NearestCurve> {
   let curve: Curve
   /// What the answer may be off by.
   let tolerance: Double
-  /// Where the nearest point found so far is.
+  /// Where the nearest point is, of those found so far.
   private(set) var parameter: Double
   private var bestSquare: Double
   /// Pieces farther than this need not be looked at.
@@ -76,15 +53,19 @@ struct NearestSearch<Curve: NearestCurve> {
   /// More than 20 times what any curve was seen to need; stops the search whatever happens.
   private var remaining = 10_000
 
-  /// Starts with the ends; distances above `bound` are not of interest.
-  init(_ curve: Curve, start: Vector2D, end: Vector2D, tolerance: Double, bound: Double) {
-    self.curve = curve
-    self.tolerance = tolerance
-    let (atStart, atEnd) = (start.lengthSquared, end.lengthSquared)
+  /// Searches all of a curve; distances above `bound`, before scaling, are not of interest.
+  @inline(__always)
+  init(_ curve: Curve, within bound: Double) {
+    (self.curve, tolerance) = (curve, curve.scale.tolerance)
+    let first = curve.piece(0)
+    let end = curve.pieceCount == 1 ? first.end : curve.piece(curve.pieceCount - 1).end
+    let (atStart, atEnd) = (first.start.lengthSquared, end.lengthSquared)
     parameter = atEnd < atStart ? 1 : 0
     bestSquare = min(atStart, atEnd)
-    let limit = max(0, min(bestSquare.squareRoot(), bound) - tolerance)
+    let limit = max(0, min(bestSquare.squareRoot(), curve.scale.unit * bound) - tolerance)
     limitSquared = limit * limit
+    searchWithEnd(first)
+    for index in 1..<curve.pieceCount { searchWithEnd(curve.piece(index)) }
   }
 
   /// Takes a point if it is nearer than all before, or as near at a smaller parameter.
@@ -101,13 +82,13 @@ struct NearestSearch<Curve: NearestCurve> {
   }
 
   /// Searches a piece whose start was offered.
-  mutating func searchWithEnd(_ piece: Curve.Piece) {
+  private mutating func searchWithEnd(_ piece: Curve.Piece) {
     offer(piece.end.lengthSquared, piece.startParameter + piece.width)
     search(piece)
   }
 
   /// Searches a piece whose ends were offered.
-  mutating func search(_ piece: Curve.Piece) {
+  private mutating func search(_ piece: Curve.Piece) {
     guard limitSquared > 0, remaining > 0 else { return }
     remaining -= 1
     // Each round after the first has a nearer point to measure by; polynomials need but one.
@@ -142,7 +123,6 @@ struct NearestSearch<Curve: NearestCurve> {
 /// Given by the first coefficient and the six differences of neighbours, which have far smaller
 /// errors than the coefficients where the piece is short.
 struct DistanceProfile {
-  /// The value at 0.
   let first: Double
   /// The differences; six times these are the coefficients of the derivative.
   let d0, d1, d2, d3, d4, d5: Double
@@ -179,7 +159,7 @@ struct DistanceProfile {
     return (e0 + s * (e1 - e0), e1 - e0)
   }
 
-  /// Where a convex profile is least, and how far its slope may be from what that place demands.
+  /// Where a convex profile is least, and how far its slope may be from the one needed there.
   ///
   /// Newton's method, which a bracket guards; stops once the slope is within its noise and takes
   /// one step more.

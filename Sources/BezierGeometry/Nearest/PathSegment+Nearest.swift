@@ -82,7 +82,8 @@ extension QuadraticBezier {
     let scale = NearestScale(max(Point2D.extent(p0, p1), Point2D.extent(p2, point)))
     func moved(_ control: Point2D) -> Point2D { .origin + scale.offset(control, from: point) }
     let curve = QuadraticBezier(moved(p0), moved(p1), moved(p2))
-    let t = NearestBezier(curve, NearestCubicPiece(curve), scale).nearestParameter(within: bound)
+    let bezier = NearestBezier(curve: curve, scale: scale, piece: NearestCubicPiece(curve))
+    let t = NearestSearch(bezier, within: bound).parameter
     return .best(from: point, t: t, point: self.point(at: t), start: p0, end: p2)
   }
 }
@@ -100,7 +101,8 @@ extension CubicBezier {
     let scale = NearestScale(max(ends, point.maximumMagnitude))
     func moved(_ control: Point2D) -> Point2D { .origin + scale.offset(control, from: point) }
     let curve = CubicBezier(moved(p0), moved(p1), moved(p2), moved(p3))
-    let t = NearestBezier(curve, NearestCubicPiece(curve), scale).nearestParameter(within: bound)
+    let bezier = NearestBezier(curve: curve, scale: scale, piece: NearestCubicPiece(curve))
+    let t = NearestSearch(bezier, within: bound).parameter
     return .best(from: point, t: t, point: self.point(at: t), start: p0, end: p3)
   }
 }
@@ -118,12 +120,12 @@ extension EllipticalArc {
     guard let frame = EllipticalArcFrame(self) else {
       return LineSegment(start, end).nearest(to: point)
     }
-    if frame.isCircle {
+    if frame.radii.x == frame.radii.y {
       let t = frame.nearestParameterOnCircle(to: point)
       let inner = t > 0 && t < 1 ? frame.point(at: t) : start
       return .best(from: point, t: t, point: inner, start: start, end: end)
     }
-    let t = NearestArc(frame, origin: point).nearestParameter(within: bound)
+    let t = NearestSearch(NearestArc(frame, origin: point), within: bound).parameter
     return .best(from: point, t: t, point: frame.point(at: t), start: start, end: end)
   }
 }
@@ -200,8 +202,7 @@ struct NearestArc: NearestCurve {
     return Vector2D(x: x, y: middle.y + (across * frame.bulge.y + along * frame.along.y))
   }
 
-  /// The derivative by the eccentric angle so many halves of a piece from the arc's middle, times
-  /// the sine of one.
+  /// The derivative by the eccentric angle so many halves from the middle, times the sine of one.
   private func tangent(_ steps: Int) -> Vector2D {
     let unit = direction(steps)
     let (along, across) = (half.y * unit.x * scale.unit, half.y * unit.y * scale.unit)
@@ -211,9 +212,6 @@ struct NearestArc: NearestCurve {
 }
 
 extension EllipticalArcFrame {
-  /// Whether the ellipse is a circle, bit for bit.
-  var isCircle: Bool { radii.x == radii.y }
-
   /// The parameter of the point of a circle nearest to a given one; outside 0...1 an end is nearer.
   ///
   /// The squared distance is a constant minus 2 |c| r cos(τ - τ₀), c the vector from the centre. As

@@ -6,13 +6,11 @@
 /// of the Chebyshev polynomial of degree m > n; that holds for vectors too, whose components in
 /// every direction are such polynomials. Source: Ehlich, Zeller, Schwankung von Polynomen zwischen
 /// Gitterpunkten, 1964.
-struct ChebyshevSampling {
+enum ChebyshevSampling {
   /// The zeros of the polynomial of degree 96.
-  let dense: [Double]
+  static let dense = zeros(96)
   /// The zeros of that of degree 16, for estimates.
-  let coarse: [Double]
-  /// Chebyshev polynomials 0...7 as Bernstein coefficients of degree 7 on -1...1.
-  private let bernstein: [SIMD8<Double>]
+  static let coarse = zeros(16)
 
   /// The factor of the bound from the dense points for degree 24: 1 / cos(π/8).
   static let factor24 = 1.082392200292394
@@ -35,27 +33,22 @@ struct ChebyshevSampling {
     -0.9807852804032304
   )
 
-  init() {
-    dense = ChebyshevSampling.zeros(96)
-    coarse = ChebyshevSampling.zeros(16)
-    var rows: [SIMD8<Double>] = []
-    for degree in 0..<8 {
-      // T_k has the coefficients (-1)^(k-j) C(2k, 2j) / C(k, j).
-      var row = SIMD8<Double>.zero
-      var value = degree.isMultiple(of: 2) ? 1.0 : -1.0
-      for j in 0...degree {
-        row[j] = value
-        value *= -Double(2 * (degree - j) - 1) / Double(2 * j + 1)
-      }
-      for raised in degree..<7 {
-        for j in stride(from: raised + 1, through: 1, by: -1) {
-          let weight = Double(j) / Double(raised + 1)
-          row[j] = weight * row[j - 1] + (1 - weight) * (j <= raised ? row[j] : 0)
-        }
-      }
-      rows.append(row)
+  /// Chebyshev polynomials 0...7 as Bernstein coefficients of degree 7 on -1...1.
+  private static let bernstein: [SIMD8<Double>] = (0..<8).map { degree in
+    // T_k has the coefficients (-1)^(k-j) C(2k, 2j) / C(k, j).
+    var row = SIMD8<Double>.zero
+    var value = degree.isMultiple(of: 2) ? 1.0 : -1.0
+    for j in 0...degree {
+      row[j] = value
+      value *= -Double(2 * (degree - j) - 1) / Double(2 * j + 1)
     }
-    bernstein = rows
+    for raised in degree..<7 {
+      for j in stride(from: raised + 1, through: 1, by: -1) {
+        let weight = Double(j) / Double(raised + 1)
+        row[j] = weight * row[j - 1] + (1 - weight) * (j <= raised ? row[j] : 0)
+      }
+    }
+    return row
   }
 
   private static func zeros(_ count: Int) -> [Double] {
@@ -63,7 +56,7 @@ struct ChebyshevSampling {
   }
 
   /// The Bernstein coefficients of a polynomial of degree 7 from its Chebyshev coefficients.
-  func bernsteinCoefficients(_ chebyshev: SIMD8<Double>) -> SIMD8<Double> {
+  static func bernsteinCoefficients(_ chebyshev: SIMD8<Double>) -> SIMD8<Double> {
     var result = SIMD8<Double>.zero
     for k in 0..<8 { result += chebyshev[k] * bernstein[k] }
     return result

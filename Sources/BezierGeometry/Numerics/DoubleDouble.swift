@@ -20,7 +20,6 @@ package struct DoubleDouble: Hashable, Sendable {
     self.low = low
   }
 
-  /// The value of a double, exactly.
   @inlinable
   package init(_ value: Double) {
     self.init(high: value, low: 0)
@@ -40,7 +39,6 @@ package struct DoubleDouble: Hashable, Sendable {
     return DoubleDouble(high: product, low: error)
   }
 
-  /// The sum.
   @inlinable
   package static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let s = sum(a.high, b.high)
@@ -49,24 +47,20 @@ package struct DoubleDouble: Hashable, Sendable {
     return sum(u.high, u.low + t.low)
   }
 
-  /// The opposite.
   @inlinable
   package static prefix func - (a: DoubleDouble) -> DoubleDouble {
     DoubleDouble(high: -a.high, low: -a.low)
   }
 
-  /// The difference.
   @inlinable
   package static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble { a + -b }
 
-  /// The product.
   @inlinable
   package static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let p = product(a.high, b.high)
     return sum(p.high, p.low + (a.high * b.low + a.low * b.high))
   }
 
-  /// The quotient.
   @inlinable
   package static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let first = a.high / b.high
@@ -88,7 +82,6 @@ package struct DoubleDouble: Hashable, Sendable {
     return first + DoubleDouble(correction)
   }
 
-  /// The absolute value.
   @inlinable package var magnitude: DoubleDouble { high < 0 ? -self : self }
 
   /// The nearest double.
@@ -96,7 +89,6 @@ package struct DoubleDouble: Hashable, Sendable {
 }
 
 extension DoubleDouble: Comparable {
-  /// Whether `a` is less than `b`.
   @inlinable
   package static func < (a: DoubleDouble, b: DoubleDouble) -> Bool {
     a.high < b.high || (a.high == b.high && a.low < b.low)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The C mathematics functions that Swift's standard library lacks, in one place: the only file
+// The C mathematics functions that Swift's standard library lacks, in the only file
 // that knows which C library there is. `package`, so that the other pure modules share it.
 //
 // Linux with glibc and WebAssembly without a C library are built; the branches of Apple's systems,
@@ -63,7 +63,7 @@ package enum LibM {
   @inline(__always) package static func power(_ x: Double, _ y: Double) -> Double { pow(x, y) }
   /// Real cube root, of either sign.
   @inline(__always) package static func cubeRoot(_ x: Double) -> Double { cbrt(x) }
-  /// √(x² + y²) without overflow or underflow on the way.
+  /// √(x² + y²) without intermediate overflow or underflow.
   @inline(__always) package static func hypotenuse(_ x: Double, _ y: Double) -> Double {
     hypot(x, y)
   }

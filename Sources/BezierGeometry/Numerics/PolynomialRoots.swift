@@ -154,7 +154,6 @@ struct RootPolynomial {
     while degree > 0, high[degree] == 0, low[degree] == 0 { degree -= 1 }
   }
 
-  /// Whether all coefficients are finite.
   var isFinite: Bool {
     for i in 0...degree where !(high[i].isFinite && low[i].isFinite) { return false }
     return true
@@ -224,9 +223,7 @@ struct RootPolynomial {
     result.trim(from: degree)
     return result
   }
-}
 
-extension RootPolynomial {
   /// All distinct real roots that are representable.
   func realRoots() -> RealRoots {
     guard isFinite, degree >= 1 else { return RealRoots() }
@@ -354,14 +351,12 @@ package struct CompensatedSum {
   private var sum = 0.0
   private var error = 0.0
 
-  /// A sum of nothing.
   package init() {}
 
   /// The sum; not finite where the rounded sum is not.
   @inline(__always)
   package var value: Double { sum + error }
 
-  /// Adds a number.
   @inline(__always)
   package mutating func add(_ term: Double) {
     let (next, rest) = ErrorFree.sum(sum, term)

@@ -11,14 +11,12 @@ public struct RealRoots: RandomAccessCollection, Hashable, Sendable {
   /// How many numbers there are, 0...5.
   public private(set) var count: Int
 
-  /// The empty list.
   @usableFromInline
   package init() {
     storage = (0, 0, 0, 0, 0)
     count = 0
   }
 
-  /// The list of one number.
   package init(_ value: Double) {
     self.init()
     append(value)
@@ -110,6 +108,21 @@ enum UnitRoots {
     if (q > 0 && last > 0) || (q < 0 && last < 0) { insert(q / (q + last)) }
     if (q > 0 && first > 0) || (q < 0 && first < 0) { insert(first / (first + q)) }
     return roots
+  }
+}
+
+extension Range<Int> {
+  /// The last position at which a condition holds that, once it fails, fails up to the end; the
+  /// first where it never holds, and where the range is empty.
+  @inline(__always)
+  func bisected(_ holds: (Int) -> Bool) -> Int {
+    var (low, count) = (lowerBound, self.count)
+    while count > 1 {
+      let half = count / 2
+      if holds(low + half) { low += half }
+      count -= half
+    }
+    return low
   }
 }
 

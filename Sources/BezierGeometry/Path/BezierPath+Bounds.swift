@@ -20,30 +20,18 @@ extension BezierPath {
   /// The box where no difference of coordinates overflows.
   private var plainBox: Rect2D? {
     var box = Rect2D(uncheckedMinX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-    var (index, start, current) = (0, Point2D.origin, Point2D.origin)
-    // A start counts once a segment begins there.
-    var isIncluded = false
-    for verb in verbs {
-      let first = index
-      index += verb.pointCount
-      if verb == .move || verb == .close {
-        // The line of a close joins two points of its subpath.
-        if verb == .move { start = points[first] }
-        (current, isIncluded) = (start, false)
-        continue
-      }
-      if !isIncluded { box.include(current) }
-      let end = points[index - 1]
-      box.include(end)
-      switch verb.kind {
-      case .quadratic where !box.contains(points[first]):
-        box = box.union(BezierBounds.quadratic(current, points[first], end))
-      case .cubic where !(box.contains(points[first]) && box.contains(points[first + 1])):
-        box = box.union(BezierBounds.cubic(current, points[first], points[first + 1], end))
-      case .arc: box = box.union(storedArc(verb, at: first, from: current).boundingBox)
+    visitSegments { segment, _, index in
+      // A start counts once a segment begins there.
+      if index == 0, !box.contains(segment.start) { box = box.union(segment.start) }
+      if !box.contains(segment.end) { box = box.union(segment.end) }
+      switch segment {
+      case .quadratic(let curve) where !box.contains(curve.p1):
+        box = box.union(BezierBounds.quadratic(curve.p0, curve.p1, curve.p2))
+      case .cubic(let curve) where !(box.contains(curve.p1) && box.contains(curve.p2)):
+        box = box.union(BezierBounds.cubic(curve.p0, curve.p1, curve.p2, curve.p3))
+      case .arc(let arc): box = box.union(arc.boundingBox)
       default: break
       }
-      (current, isIncluded) = (end, true)
     }
     return box.minX > box.maxX ? loneMoveBox : box
   }
@@ -79,12 +67,8 @@ extension BezierPath {
     guard let box = small.plainBox else { return nil }
     let limit = Double.greatestFiniteMagnitude
     func side(_ value: Double) -> Double { max(-limit, min(limit, 0x1p8 * value)) }
-    return Rect2D(
-      minX: side(box.minX),
-      minY: side(box.minY),
-      maxX: side(box.maxX),
-      maxY: side(box.maxY)
-    )
+    let least = Point2D(x: side(box.minX), y: side(box.minY))
+    return Rect2D(least, Point2D(x: side(box.maxX), y: side(box.maxY)))
   }
 
   /// The box of the start points, for a path without segments.
@@ -100,7 +84,7 @@ extension PathSegment {
   @inline(__always)
   var uncheckedControlBox: Rect2D {
     switch self {
-    case .line(let line): line.uncheckedBox
+    case .line(let line): Rect2D(line.p0, line.p1)
     case .quadratic(let curve): curve.uncheckedControlBox
     case .cubic(let curve): curve.uncheckedControlBox
     case .arc(let arc): arc.boundingBox
@@ -109,12 +93,4 @@ extension PathSegment {
 
   /// The smallest rectangle that holds the control points; for an arc its ``boundingBox``.
   @inlinable public var controlBox: Rect2D { isFinite ? uncheckedControlBox : .undefined }
-}
-
-extension Rect2D {
-  /// Extends the rectangle to a point.
-  @inline(__always)
-  fileprivate mutating func include(_ point: Point2D) {
-    if !contains(point) { self = union(point) }
-  }
 }

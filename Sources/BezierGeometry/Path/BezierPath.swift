@@ -67,17 +67,12 @@ public struct BezierPath: Hashable, Sendable {
     self.points = points
     self.lastStart = verbs.isEmpty ? 0 : lastStart
   }
-}
 
-extension BezierPath {
   /// Whether the path has no elements at all.
   @inlinable public var isEmpty: Bool { verbs.isEmpty }
 
   /// Whether all stored values are finite.
-  public var isFinite: Bool {
-    for point in points where !point.isFinite { return false }
-    return true
-  }
+  public var isFinite: Bool { points.allSatisfy { $0.isFinite } }
 
   /// The point where the next element starts; nil in an empty path.
   @inlinable public var currentPoint: Point2D? {
@@ -99,44 +94,32 @@ extension BezierPath {
   /// For loops whose work on a segment takes no longer than ``segments`` takes to hand it out.
   @inline(__always)
   func visitSegments(_ body: (PathSegment, Int, Int) -> Void) {
-    withStorage { storage in storage.visitSegments(body) }
-  }
-}
-
-extension PathStorage {
-  /// As ``BezierPath/visitSegments(_:)``.
-  @inline(__always)
-  func visitSegments(_ body: (PathSegment, Int, Int) -> Void) {
-    var (start, current) = (Point2D.origin, Point2D.origin)
-    var (subpath, index, next) = (-1, 0, 0)
-    // What follows a close without a move is a subpath of its own.
-    var isOpen = false
-    for verb in verbs {
-      let (first, from) = (next, current)
-      next += verb.pointCount
-      if verb == .move || !isOpen {
-        (subpath, index, isOpen) = (subpath + 1, 0, true)
+    verbs.withUnsafeBufferPointer { verbs in
+      points.withUnsafeBufferPointer { points in
+        var (start, current) = (Point2D.origin, Point2D.origin)
+        var (subpath, index, next) = (-1, 0, 0)
+        // What follows a close without a move is a subpath of its own.
+        var isOpen = false
+        for verb in verbs {
+          let (first, from) = (next, current)
+          next += verb.pointCount
+          if verb == .move || !isOpen { (subpath, index, isOpen) = (subpath + 1, 0, true) }
+          if verb == .move {
+            start = points[first]
+            current = start
+            continue
+          }
+          if verb == .close { isOpen = false }
+          current = verb == .close ? start : points[next - 1]
+          if verb != .close || from != start {
+            body(PathSegment(verb, points, at: first, from: from, start: start), subpath, index)
+          }
+          index += 1
+        }
       }
-      if verb == .move {
-        start = points[first]
-        current = start
-        continue
-      }
-      if verb == .close {
-        current = start
-        isOpen = false
-      } else {
-        current = points[next - 1]
-      }
-      if verb != .close || from != start {
-        body(PathSegment(verb, points, at: first, from: from, start: start), subpath, index)
-      }
-      index += 1
     }
   }
-}
 
-extension BezierPath {
   /// The path with every subpath run backwards; the order of the subpaths stays.
   ///
   /// Draws the same points, exactly; open subpaths stay open, closed ones closed. The reverse
@@ -154,37 +137,22 @@ extension BezierPath {
     var result = BezierPath()
     result.reserveCapacity(elements: verbs.count, points: points.count)
     for subpath in subpaths {
+      var index = subpath.end.point
+      let end = subpath.verbs.isEmpty ? subpath.start : points[index - 1]
       let beginsWithMove = verbs[subpath.verbs.lowerBound - 1] == .move
-      result.appendReversed(subpath, beginsWithMove: beginsWithMove)
+      if beginsWithMove || result.currentPoint != end { result.move(to: end) }
+      for step in subpath.verbs.reversed() {
+        let verb = verbs[step]
+        index -= verb.pointCount
+        let from = step == subpath.verbs.lowerBound ? subpath.start : points[index - 1]
+        let segment = PathSegment(verb, points, at: index, from: from, start: from)
+        result.addPoints(of: segment.reversed())
+      }
+      if subpath.isClosed { result.close() }
     }
     return result
   }
 
-  private mutating func appendReversed(_ subpath: Subpath, beginsWithMove: Bool) {
-    let source = subpath.whole
-    var index = subpath.points.lowerBound
-    for verb in source.verbs[subpath.verbs] { index += verb.pointCount }
-    let end = subpath.verbs.isEmpty ? subpath.start : source.points[index - 1]
-    if beginsWithMove || currentPoint != end { move(to: end) }
-    for step in subpath.verbs.reversed() {
-      let verb = source.verbs[step]
-      index -= verb.pointCount
-      let target = step == subpath.verbs.lowerBound ? subpath.start : source.points[index - 1]
-      switch verb.kind {
-      case .line: addLine(to: target)
-      case .quadratic: addQuadCurve(to: target, control: source.points[index])
-      case .cubic:
-        addCurve(to: target, control1: source.points[index + 1], control2: source.points[index])
-      case .arc:
-        appendArc(source.storedArc(verb, at: index, from: target).reversed())
-      case .move, .close: preconditionFailure("BezierPath: a subpath holds a move or a close")
-      }
-    }
-    if subpath.isClosed { close() }
-  }
-}
-
-extension BezierPath {
   /// The image under an affine map.
   ///
   /// Element by element, so that the structure stays; arcs as by
@@ -211,9 +179,13 @@ extension BezierPath {
     for (step, verb) in verbs.enumerated() {
       let next = index + verb.pointCount
       if verb.isArc {
-        let arc = storedArc(verb, at: index, from: current)
+        let arc = EllipticalArc(verb, points, at: index, from: current)
         current = arc.end
-        store(arc.transformed(by: map), step: step, at: index)
+        let image = arc.transformed(by: map)
+        verbs[step] = .arc(isLarge: image.isLargeArc, isPositive: image.isPositiveSweep)
+        points[index] = Point2D(x: image.radii.x, y: image.radii.y)
+        points[index + 1] = Point2D(x: image.rotation, y: 0)
+        points[index + 2] = image.end
       } else if verb == .close {
         current = start
       } else {
@@ -228,16 +200,6 @@ extension BezierPath {
     }
   }
 
-  /// Replaces an arc.
-  private mutating func store(_ arc: EllipticalArc, step: Int, at index: Int) {
-    verbs[step] = .arc(isLarge: arc.isLargeArc, isPositive: arc.isPositiveSweep)
-    points[index] = Point2D(x: arc.radii.x, y: arc.radii.y)
-    points[index + 1] = Point2D(x: arc.rotation, y: 0)
-    points[index + 2] = arc.end
-  }
-}
-
-extension BezierPath {
   /// The path of these elements, the first of which must be a move.
   ///
   /// As ``append(_:)-(PathElement)`` of one after the other, which traps where the first element is
@@ -293,20 +255,15 @@ extension BezierPath {
     self.init()
     try build(&self)
   }
-}
 
-// For many locations of one path take an `ArcLengthIndex` or the segments themselves.
+  // For many locations of one path take an `ArcLengthIndex` or the segments themselves.
 
-extension BezierPath {
   /// The segment of a location; of a closed subpath the last may be the line that closes it.
   ///
   /// Traps where the path has no such subpath or segment; any `t` will do. Linear in the elements
   /// before it.
   public func segment(at location: PathLocation) -> PathSegment {
-    withStorage { storage in
-      let span = storage.span(at: location)
-      return storage.element(at: location.segment, of: span).curve
-    }
+    withStorage { $0.element(at: location.segment, of: $0.span(at: location)).curve }
   }
 
   /// The point at a location: that of its segment, the stored ends bit for bit.
@@ -342,30 +299,25 @@ extension BezierPath {
 extension PathStorage {
   /// The subpath of a location; traps where it has no such segment.
   func span(at location: PathLocation) -> SubpathSpan {
-    var index = 0
-    for span in spans {
-      if index == location.subpath {
-        precondition(
-          location.segment >= 0 && location.segment < span.segments.count,
-          "BezierPath: the subpath has no such segment"
-        )
-        return span
-      }
-      index += 1
+    for (index, span) in spans.enumerated() where index == location.subpath {
+      precondition(
+        location.segment >= 0 && location.segment < span.segments.count,
+        "BezierPath: the subpath has no such segment"
+      )
+      return span
     }
     preconditionFailure("BezierPath: the path has no such subpath")
   }
 }
 
 extension BezierPath {
-  /// The sweep up to which an arc in centre form is stored as one arc, half turns apart: 150
-  /// degrees.
+  /// The sweep up to which an arc in centre form is one stored arc, half turns apart: 150 degrees.
   static let largestStoredSweep = 150 * (Double.pi / 180)
 
   /// Adds an arc of an ellipse in centre form, after a straight line to its start.
   ///
   /// As Core Graphics does: the line is left out where the current point is the start; in an empty
-  /// path a move takes its place. Half turns are one stored arc, other sweeps above 150 degrees the
+  /// path it is a move. Half turns are one stored arc, other sweeps above 150 degrees the
   /// fewest equal arcs below that, which redraw the form within 8 ulp of the largest coordinate.
   /// Sweeps above a turn draw every turn, up to 4,096, beyond which whole turns are left out. Whole
   /// turns (to 4 ulp) end in the very point where they begin.
@@ -504,10 +456,10 @@ extension BezierPath {
       return
     }
     guard radius > 0,
-      let fillet = Fillet(from: start, corner: corner, to: next, radius: radius)
+      let arc = EllipticalArc(from: start, corner: corner, to: next, radius: radius)
     else { return addLine(to: corner) }
-    if fillet.arc.start != start { addLine(to: fillet.arc.start) }
-    appendArc(fillet.arc)
+    if arc.start != start { addLine(to: arc.start) }
+    appendArc(arc)
   }
 }
 
@@ -537,9 +489,7 @@ extension EllipticalArc.CenterForm {
     let least = 0x1p-40 * form.radii.maximumNorm
     guard least > 0, sweep != 0 else { return [.line(LineSegment(start, end))] }
     form.radii = Vector2D(x: max(least, form.radii.x), y: max(least, form.radii.y))
-    var path = BezierPath()
-    path.addArc(form)
-    return Array(path.segments)
+    return Array(BezierPath(form).segments)
   }
 }
 

@@ -20,15 +20,9 @@ extension CubicBezier {
   /// - Complexity: Linear in the number of quadratics, which grows as the inverse cube root of the
   ///   tolerance (some 10⁵ at the least tolerance there is).
   public func quadratics(tolerance: Double) throws(PathError) -> [QuadraticBezier] {
-    quadratics(count: try quadraticCount(tolerance: tolerance))
-  }
-
-  /// How many quadratics ``quadratics(tolerance:)`` gives.
-  ///
-  /// Over a step 1/n the curve differs from the quadratic with control point
-  /// (3 q1 - q0 + 3 q2 - q3) / 4 by t (t - 1/2) (t - 1) D / n³, where D = p3 - 3 p2 + 3 p1 - p0: by
-  /// √3/36 |D| / n³ at most, at the same parameter.
-  fileprivate func quadraticCount(tolerance: Double) throws(PathError) -> Int {
+    // Over a step 1/n the curve differs from the quadratic with control point
+    // (3 q1 - q0 + 3 q2 - q3) / 4 by t (t - 1/2) (t - 1) D / n³, where D = p3 - 3 p2 + 3 p1 - p0:
+    // by √3/36 |D| / n³ at most, at the same parameter.
     let segment = PathSegment.cubic(self)
     try segment.requireFinite()
     let largest = segment.largestCoordinate
@@ -40,7 +34,7 @@ extension CubicBezier {
     }
     // √3/36, rounded up; 12 ulp are left to the rounding of control points.
     let ratio = 0.048112523 * (third / (tolerance - 12 * largest.ulp))
-    return ratio <= 1 ? 1 : Int(LibM.cubeRoot(ratio).rounded(.up))
+    return quadratics(count: ratio <= 1 ? 1 : Int(LibM.cubeRoot(ratio).rounded(.up)))
   }
 
   /// The quadratics of equal steps of `t`, a given number of them.
@@ -50,29 +44,16 @@ extension CubicBezier {
   /// is positive.
   public func quadratics(count: Int) -> [QuadraticBezier] {
     precondition(count > 0, "CubicBezier.quadratics: the count is not positive")
-    var result: [QuadraticBezier] = []
-    result.reserveCapacity(count)
-    forEachQuadratic(count) { result.append($0) }
-    return result
-  }
-
-  @inline(__always)
-  func forEachQuadratic(_ count: Int, _ body: (QuadraticBezier) -> Void) {
     var from = 0.0
-    for index in 1...count {
+    return (1...count).map { index in
       let to = index == count ? 1 : Double(index) / Double(count)
       let piece = subcurve(from: from, to: to)
-      body(
-        QuadraticBezier(
-          piece.p0,
-          Point2D(
-            x: 0.75 * (piece.p1.x + piece.p2.x) - 0.25 * (piece.p0.x + piece.p3.x),
-            y: 0.75 * (piece.p1.y + piece.p2.y) - 0.25 * (piece.p0.y + piece.p3.y)
-          ),
-          piece.p3
-        )
-      )
       from = to
+      let control = Point2D(
+        x: 0.75 * (piece.p1.x + piece.p2.x) - 0.25 * (piece.p0.x + piece.p3.x),
+        y: 0.75 * (piece.p1.y + piece.p2.y) - 0.25 * (piece.p0.y + piece.p3.y)
+      )
+      return QuadraticBezier(piece.p0, control, piece.p3)
     }
   }
 }
@@ -106,8 +87,9 @@ extension BezierPath {
         let start = result.currentPoint
       {
         let curve = CubicBezier(start, control1, control2, end)
-        let count = try curve.quadraticCount(tolerance: tolerance)
-        curve.forEachQuadratic(count) { result.addQuadCurve(to: $0.p2, control: $0.p1) }
+        for quadratic in try curve.quadratics(tolerance: tolerance) {
+          result.addQuadCurve(to: quadratic.p2, control: quadratic.p1)
+        }
       } else {
         result.append(element)
       }

@@ -44,7 +44,6 @@ extension PathCollection {
 public struct PathIndex: Comparable, Hashable, Sendable {
   /// The verb of an element or segment; of a subpath the first, its move where it has one.
   @usableFromInline let verb: Int
-  /// Where the points of the verb begin.
   @usableFromInline let point: Int
   /// Where the start in force before the verb stands: the point of the last move.
   @usableFromInline let start: Int
@@ -58,8 +57,7 @@ public struct PathIndex: Comparable, Hashable, Sendable {
   @inlinable
   public static func < (a: PathIndex, b: PathIndex) -> Bool { a.verb < b.verb }
 
-  /// The first verb after the move of the subpath that begins at a verb, and that behind its last,
-  /// the close left out.
+  /// The first verb of a subpath after its move, and the one behind its last before a close.
   @inlinable
   @inline(__always)
   static func subpath<Verbs: RandomAccessCollection>(
@@ -84,15 +82,12 @@ public struct PathIndex: Comparable, Hashable, Sendable {
 }
 
 extension BezierPath {
-  /// The first verb.
   @inlinable var firstIndex: PathIndex { PathIndex(verb: 0, point: 0, start: 0) }
 
-  /// Behind the last verb.
   @inlinable var endIndex: PathIndex {
     PathIndex(verb: verbs.count, point: points.count, start: lastStart)
   }
 
-  /// The next verb.
   @inlinable
   func index(after index: PathIndex) -> PathIndex {
     let verb = verbs[index.verb]
@@ -103,21 +98,19 @@ extension BezierPath {
     )
   }
 
-  /// The verb before; constant time on average over a walk, as a move has the one before looked
-  /// for.
+  /// The verb before; constant time on average over a walk, though a move searches for the last.
   @inlinable
   func index(before index: PathIndex) -> PathIndex {
-    var (verb, point) = (index.verb - 1, index.point)
-    let last = verbs[verb]
-    point -= last.pointCount
-    let found = (verb, point)
-    if last != .move { return PathIndex(verb: verb, point: point, start: index.start) }
-    while verb > 0 {
-      verb -= 1
-      point -= verbs[verb].pointCount
-      if verbs[verb] == .move { return PathIndex(verb: found.0, point: found.1, start: point) }
+    let verb = index.verb - 1
+    let point = index.point - verbs[verb].pointCount
+    if verbs[verb] != .move { return PathIndex(verb: verb, point: point, start: index.start) }
+    var (move, start) = (verb, point)
+    while move > 0 {
+      move -= 1
+      start -= verbs[move].pointCount
+      if verbs[move] == .move { return PathIndex(verb: verb, point: point, start: start) }
     }
-    return PathIndex(verb: found.0, point: found.1, start: 0)
+    return PathIndex(verb: verb, point: point, start: 0)
   }
 
   /// The current point before a verb; the origin before the first.
@@ -126,12 +119,6 @@ extension BezierPath {
     if index.verb == 0 { return .origin }
     let isAfterClose = verbs[index.verb - 1] == .close
     return points[isAfterClose ? index.start : index.point - 1]
-  }
-
-  /// The arc whose three points begin at an index of the point array.
-  @inlinable
-  func storedArc(_ verb: PathVerb, at first: Int, from start: Point2D) -> EllipticalArc {
-    EllipticalArc(verb, points, at: first, from: start)
   }
 }
 
@@ -157,8 +144,7 @@ extension EllipticalArc {
 }
 
 extension PathSegment {
-  /// The segment that a verb and its points store, from the current point; of a close the line back
-  /// to the start of the subpath.
+  /// The segment that a verb and its points store; of a close the line back to the start.
   @inlinable
   @inline(__always)
   init<Points: RandomAccessCollection>(

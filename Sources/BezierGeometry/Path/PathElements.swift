@@ -36,29 +36,26 @@ public struct PathElements: PathCollection {
 
   /// The element at a position; constant time.
   @inlinable
-  public subscript(index: PathIndex) -> PathElement { path.element(at: index) }
+  public subscript(index: PathIndex) -> PathElement {
+    let (verb, first) = (path.verbs[index.verb], index.point)
+    switch verb.kind {
+    case .move: return .move(to: path.points[first])
+    case .line: return .line(to: path.points[first])
+    case .quadratic: return .quadratic(to: path.points[first + 1], control: path.points[first])
+    case .cubic:
+      let end = path.points[first + 2]
+      return .cubic(to: end, control1: path.points[first], control2: path.points[first + 1])
+    case .arc:
+      let from = path.currentPoint(before: index)
+      return .arc(EllipticalArc(verb, path.points, at: first, from: from))
+    case .close: return .close
+    }
+  }
 }
 
 extension BezierPath {
   /// The steps as built; complexity O(1) for the view, O(1) for each step.
   @inlinable public var elements: PathElements { PathElements(self) }
-
-  /// The element at a position.
-  @inlinable
-  @inline(__always)
-  func element(at index: PathIndex) -> PathElement {
-    let (verb, first) = (verbs[index.verb], index.point)
-    switch verb.kind {
-    case .move: return .move(to: points[first])
-    case .line: return .line(to: points[first])
-    case .quadratic: return .quadratic(to: points[first + 1], control: points[first])
-    case .cubic:
-      let end = points[first + 2]
-      return .cubic(to: end, control1: points[first], control2: points[first + 1])
-    case .arc: return .arc(storedArc(verb, at: first, from: currentPoint(before: index)))
-    case .close: return .close
-    }
-  }
 }
 
 /// One step of a path as it was built: what SVG path data calls a command.

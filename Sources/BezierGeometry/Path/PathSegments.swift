@@ -18,13 +18,7 @@ public struct PathSegments: PathCollection {
 
   @inlinable
   init(_ subpath: Subpath) {
-    path = subpath.whole
-    first = PathIndex(
-      verb: subpath.verbs.lowerBound,
-      point: subpath.points.lowerBound,
-      start: subpath.startIndex
-    )
-    end = subpath.end
+    (path, first, end) = (subpath.whole, subpath.first, subpath.end)
   }
 
   /// A walk over the segments from the first.

@@ -5,15 +5,12 @@ struct PathStorage {
   let verbs: UnsafeBufferPointer<PathVerb>
   let points: UnsafeBufferPointer<Point2D>
 
-  /// The subpaths, in order.
   var spans: Spans { Spans(storage: self) }
 
   struct Spans: Sequence, IteratorProtocol {
     fileprivate let storage: PathStorage
-    private var index = PathIndex(verb: 0, point: 0, start: 0)
-    private var segment = 0
-
-    fileprivate init(storage: PathStorage) { self.storage = storage }
+    fileprivate var index = PathIndex(verb: 0, point: 0, start: 0)
+    fileprivate var segment = 0
 
     mutating func next() -> SubpathSpan? {
       let (verbs, points) = (storage.verbs, storage.points)
@@ -37,16 +34,11 @@ struct PathStorage {
     }
   }
 
-  /// A segment of a subpath by its index; linear in the index unless `point`, where
-  /// the segment's points begin, is given.
+  /// A segment of a subpath; linear in its index unless `point`, where its points begin, is given.
   func element(at index: Int, of span: SubpathSpan, point: Int? = nil) -> SubpathElement {
-    let verb = span.verbs.lowerBound + index
-    var first = span.points.lowerBound
-    if let point {
-      first = point
-    } else {
-      for before in span.verbs.lowerBound..<verb { first += verbs[before].pointCount }
-    }
+    let (verb, start) = (span.verbs.lowerBound + index, span.points.lowerBound)
+    let first =
+      point ?? verbs[span.verbs.lowerBound..<verb].reduce(start) { $0 + $1.pointCount }
     let curve = segment(verb, at: first, after: index == 0 ? span.start : nil, start: span.start)
     return SubpathElement(curve: curve, point: first, nextPoint: first + verbs[verb].pointCount)
   }
@@ -59,7 +51,6 @@ struct PathStorage {
   }
 }
 
-/// Where a subpath stands in a path.
 struct SubpathSpan {
   /// The verbs after the move; without the close.
   let verbs: Range<Int>
@@ -72,7 +63,6 @@ struct SubpathSpan {
 }
 
 extension BezierPath {
-  /// Calls with a view of the arrays.
   @inline(__always)
   func withStorage<Result, Failure>(
     _ body: (PathStorage) throws(Failure) -> Result

@@ -18,7 +18,6 @@ package enum PathVerb: UInt8, Sendable {
   case largePositiveArc = 7
   case close = 8
 
-  /// The verb of an arc with these flags.
   @inlinable
   package static func arc(isLarge: Bool, isPositive: Bool) -> PathVerb {
     switch (isLarge, isPositive) {
@@ -42,7 +41,6 @@ package enum PathVerb: UInt8, Sendable {
     case move, line, quadratic, cubic, arc, close
   }
 
-  /// The kind of the verb, whatever the flags of its arc.
   @inlinable
   @inline(__always)
   package var kind: Kind {

@@ -10,39 +10,27 @@
 /// ```
 @frozen
 public struct Subpath: Sendable {
-  /// The path that it is a part of.
   @usableFromInline let whole: BezierPath
-  /// The range of the verbs after the move; without the close.
-  @usableFromInline let verbs: Range<Int>
-  /// The points after the start.
-  @usableFromInline let points: Range<Int>
-  /// Where the start stands.
-  @usableFromInline let startIndex: Int
+  /// The position behind the move.
+  @usableFromInline let first: PathIndex
+  /// The position behind the last verb, the close included.
+  @usableFromInline let end: PathIndex
   /// Whether it ends with a close.
   public let isClosed: Bool
 
   @inlinable
   @inline(__always)
   init(_ whole: BezierPath, from first: PathIndex, to end: PathIndex) {
-    self.whole = whole
-    (verbs, points) = (first.verb..<end.verb, first.point..<end.point)
-    startIndex = first.start
+    (self.whole, self.first) = (whole, first)
     isClosed = end.verb < whole.verbs.count && whole.verbs[end.verb] == .close
+    self.end = PathIndex(verb: end.verb + (isClosed ? 1 : 0), point: end.point, start: end.start)
   }
 
-  /// The position behind the last verb, the close included.
-  @inlinable
-  @inline(__always)
-  var end: PathIndex {
-    PathIndex(
-      verb: verbs.upperBound + (isClosed ? 1 : 0),
-      point: points.upperBound,
-      start: startIndex
-    )
-  }
+  /// The verbs after the move; without the close.
+  var verbs: Range<Int> { first.verb..<(isClosed ? end.verb - 1 : end.verb) }
 
   /// Where the subpath begins.
-  @inlinable public var start: Point2D { whole.points[startIndex] }
+  @inlinable public var start: Point2D { whole.points[first.start] }
 
   /// The segments; the closing line is the last where the ends do not coincide.
   @inlinable public var segments: PathSegments { PathSegments(self) }
@@ -51,7 +39,7 @@ public struct Subpath: Sendable {
   public var path: BezierPath {
     BezierPath(
       uncheckedVerbs: [.move] + whole.verbs[verbs] + (isClosed ? [.close] : []),
-      points: [start] + whole.points[points],
+      points: [start] + whole.points[first.point..<end.point],
       lastStart: 0
     )
   }

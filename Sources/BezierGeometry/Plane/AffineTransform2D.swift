@@ -123,9 +123,7 @@ public struct AffineTransform2D: Hashable, Sendable {
     (result.tx, result.ty) = (-shift.x, -shift.y)
     return result.isFinite ? result : nil
   }
-}
 
-extension AffineTransform2D {
   /// The map that applies the right one first and the left one second: (a * b)(p) = a(b(p)).
   ///
   /// The order in which SVG's `transform` attribute lists maps; `a * b` is `b.concatenating(a)`.

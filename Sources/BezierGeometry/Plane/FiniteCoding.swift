@@ -49,7 +49,6 @@ enum FiniteCoding {
     }
   }
 
-  /// The number, if it is finite.
   package static func finite(
     _ value: Double,
     _ name: String,
@@ -78,7 +77,6 @@ enum FiniteCoding {
 }
 
 extension KeyedDecodingContainer {
-  /// The finite number of a key.
   func finite(_ key: Key, of owner: String) throws -> Double {
     let name = "\(key.stringValue) of \(owner)"
     return try FiniteCoding.finite(decode(Double.self, forKey: key), name, at: codingPath + [key])

@@ -92,15 +92,18 @@ public struct Rect2D: Hashable, Sendable {
   /// The length of the diagonal, in the caller's units; 0 for a point.
   @inlinable public var diagonal: Double { Vector2D(x: width, y: height).length }
 
+  /// The largest magnitude of a side.
+  var extent: Double {
+    max(max(minX.magnitude, maxX.magnitude), max(minY.magnitude, maxY.magnitude))
+  }
+
   /// The diagonal times a factor in 0...1/8, finite also where the diagonal itself overflows.
   package func diagonal(times factor: Double) -> Double {
     let diagonal = diagonal
     guard !diagonal.isFinite else { return factor * diagonal }
     return Vector2D(x: factor * maxX - factor * minX, y: factor * maxY - factor * minY).length
   }
-}
 
-extension Rect2D {
   /// The rectangle with one corner and its size, as `CGRect` standardized.
   ///
   /// The sides are `x` and `x + width`, rounded once, the lesser first: a negative size lies on the

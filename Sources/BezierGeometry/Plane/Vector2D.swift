@@ -34,7 +34,7 @@ public struct Vector2D: Hashable, Sendable {
   /// x² + y²; overflows to infinity beyond about 1e154, underflows to 0 below about 1e-162.
   @inlinable public var lengthSquared: Double { x * x + y * y }
 
-  /// The Euclidean length; exact to about an ulp and free of overflow on the way.
+  /// The Euclidean length; exact to about an ulp, without intermediate overflow.
   @inlinable public var length: Double {
     let square = lengthSquared
     // Between these limits no square was lost to underflow or overflow.
@@ -44,7 +44,6 @@ public struct Vector2D: Hashable, Sendable {
 
   @usableFromInline var scaledLength: Double { LibM.hypotenuse(x, y) }
 
-  /// The larger magnitude of the two components.
   @inlinable package var maximumNorm: Double { max(x.magnitude, y.magnitude) }
 
   /// The angle from +x, counter-clockwise, in radians in -π...π; 0 for the zero vector.
@@ -60,7 +59,7 @@ public struct Vector2D: Hashable, Sendable {
     guard self != .zero, other != .zero else { return 0 }
     let a = PowerOfTwo.toUnit(maximumNorm) * self
     let b = PowerOfTwo.toUnit(other.maximumNorm) * other
-    return LibM.arcTangent(y: ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x), x: a.dot(b))
+    return LibM.arcTangent(y: a.exactCross(b), x: a.dot(b))
   }
 
   /// The unit vector of the same direction; nil for the zero vector, which has none.
@@ -90,6 +89,12 @@ public struct Vector2D: Hashable, Sendable {
   /// The cross product x · other.y - y · other.x: positive where `other` lies counter-clockwise.
   @inlinable
   public func cross(_ other: Vector2D) -> Double { x * other.y - y * other.x }
+
+  /// The cross product to within 1.5 ulp, however much cancels.
+  @inline(__always)
+  package func exactCross(_ other: Vector2D) -> Double {
+    ErrorFree.differenceOfProducts(x, other.y, y, other.x)
+  }
 }
 
 extension Vector2D: AdditiveArithmetic {

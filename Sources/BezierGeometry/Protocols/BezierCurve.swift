@@ -260,13 +260,8 @@ private struct CurveChain {
 
   var onlySegment: PathSegment? { segments.count == 1 ? segments[0] : nil }
 
-  var path: BezierPath {
-    var path = BezierPath()
-    for segment in segments { path.append(segment) }
-    return path
-  }
+  var path: BezierPath { BezierPath { for segment in segments { $0.append(segment) } } }
 
-  /// The parameter of the whole curve.
   private func parameter(_ segment: Int, _ t: Double) -> Double {
     (Double(segment) + t) / Double(segments.count)
   }

@@ -156,13 +156,9 @@ enum EqualTurns {
   /// same components in other order and sign; quarter turns are exact.
   static func direction(_ index: Int, of count: Int) -> Vector2D {
     let (quadrant, rest) = (4 * index).quotientAndRemainder(dividingBy: count)
-    let first = firstQuadrant(rest, of: count)
-    switch quadrant & 3 {
-    case 0: return first
-    case 1: return Vector2D(x: -first.y, y: first.x)
-    case 2: return Vector2D(x: -first.x, y: -first.y)
-    default: return Vector2D(x: first.y, y: -first.x)
-    }
+    var direction = firstQuadrant(rest, of: count)
+    for _ in 0..<(quadrant & 3) { direction = direction.perpendicular }
+    return direction
   }
 
   /// The unit vector at `rest` / `count` of a quarter turn.

@@ -24,18 +24,16 @@ extension BezierPath {
   /// Source: Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979.
   public static func convexHull(of points: some Sequence<Point2D>) throws(PathError) -> BezierPath {
     var sorted: [Point2D] = []
-    var index = 0
     var largest = 0.0
-    for point in points {
+    for (index, point) in points.enumerated() {
       for (name, value) in [("x", point.x), ("y", point.y)] where !value.isFinite {
         throw .notFinite(quantity: "\(name) of point \(index)", value: value)
       }
       largest = max(largest, point.maximumMagnitude)
       sorted.append(point)
-      index += 1
     }
     sorted.sort { ($0.x, $0.y) < ($1.x, $1.y) }
-    let turn = HullTurn(largest: largest)
+    let turn = HullTurn(unit: PowerOfTwo.normalizing(largest))
     var corners: [Point2D] = []
     turn.appendChain(sorted, to: &corners)
     turn.appendChain(sorted.reversed(), to: &corners)
@@ -47,9 +45,7 @@ extension BezierPath {
 /// Decides to which side three points turn.
 private struct HullTurn {
   /// The power of two that keeps products from overflow.
-  private let unit: Double
-
-  init(largest: Double) { unit = PowerOfTwo.normalizing(largest) }
+  let unit: Double
 
   /// Adds the corners of half of a hull, without its last point.
   func appendChain(_ points: [Point2D], to corners: inout [Point2D]) {

@@ -155,7 +155,7 @@ extension BezierPath {
     }
     if factor < 1 { radii = radii.map { factor * $0 } }
     var corners = RoundedCorner.corners(of: rect, radii, style)
-    // Rounded sums of a whole side may pass each other; the later gives way.
+    // Rounded sums of a whole side may pass each other; the later yields.
     for index in 0..<4 {
       let (end, next) = (corners[index].end, (index + 1) % 4)
       if corners[index].ahead.dot(corners[next].start - end) < 0 { corners[next].start = end }
@@ -184,7 +184,6 @@ extension BezierPath {
 
 /// A corner of a rectangle and how far its rounding reaches.
 private struct RoundedCorner {
-  /// The corner of the rectangle.
   let point: Point2D
   let radii: Vector2D
   /// The directions from the corner back to the start and on to the end.

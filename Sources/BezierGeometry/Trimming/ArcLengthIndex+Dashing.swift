@@ -103,7 +103,7 @@ extension ArcLengthIndex {
     case .everything: return path
     case .part(let from, let to):
       let part = path.withStorage { storage in
-        var trimmer = PathTrimmer(self, storage, joinsSeams: joinsSeams)
+        var trimmer = PathTrimmer(table: self, source: storage, joinsSeams: joinsSeams)
         return trimmer.trim(from: from, to: to, mode: mode)
       }
       return part ?? path
@@ -112,15 +112,7 @@ extension ArcLengthIndex {
 }
 
 extension ArcLengthIndex: LengthTable {
-  func ends(ofSegment segment: Int) -> (from: Double, to: Double) {
-    (start(of: segment), start(of: segment + 1))
-  }
-
-  func element(
-    _ segment: Int,
-    of span: SubpathSpan,
-    in storage: PathStorage
-  ) -> SubpathElement {
+  func element(_ segment: Int, of span: SubpathSpan, in storage: PathStorage) -> SubpathElement {
     let index = segment - span.segments.lowerBound
     return storage.element(at: index, of: span, point: Int(segments[segment].point))
   }

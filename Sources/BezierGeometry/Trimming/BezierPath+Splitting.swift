@@ -25,7 +25,6 @@ extension BezierPath {
   /// - Complexity: O(n + k log k) for n elements and k cuts.
   public func split(at locations: [PathLocation]) -> [BezierPath] {
     withStorage { storage in
-      for location in locations { SubpathCutter.require(location) }
       let sorted = locations.sorted()
       var next = 0
       var result: [BezierPath] = []
@@ -59,14 +58,13 @@ extension BezierPath {
   ///
   /// - Complexity: Linear in the number of elements.
   public func trimmed(from: PathLocation, to: PathLocation) -> BezierPath {
-    SubpathCutter.require(from)
-    SubpathCutter.require(to)
-    return withStorage { storage in
+    withStorage { storage in
       let first = SubpathCutter(storage.span(at: from), of: storage)
       let last = SubpathCutter(storage.span(at: to), of: storage)
       var result = BezierPath()
       let (start, end) = (first.cut(from), last.cut(to))
-      let (isFromEnd, isToEnd) = (from.isLast(of: first.count), to.isLast(of: last.count))
+      let isFromEnd = from.segment == first.count - 1 && from.t == 1
+      let isToEnd = to.segment == last.count - 1 && to.t == 1
       if from.subpath == to.subpath {
         let isWhole = from.segment == 0 && from.t == 0 && isToEnd
         first.append(from: start, to: end, isWhole: isWhole, into: &result)
@@ -85,12 +83,6 @@ extension BezierPath {
   }
 }
 
-extension PathLocation {
-  /// Whether it is the end of the last of so many segments.
-  fileprivate func isLast(of count: Int) -> Bool { segment == count - 1 && t == 1 }
-}
-
-/// Cuts one subpath.
 private struct SubpathCutter {
   /// A location before the end of a segment, or the end of an open subpath.
   struct Cut: Equatable {
@@ -105,10 +97,6 @@ private struct SubpathCutter {
 
   var count: Int { span.segments.count }
 
-  static func require(_ location: PathLocation) {
-    precondition(location.t.isParameter, "BezierPath: t is not in 0...1")
-  }
-
   init(_ span: SubpathSpan, of storage: PathStorage) {
     (self.span, self.storage) = (span, storage)
     var points = [span.points.lowerBound]
@@ -121,8 +109,8 @@ private struct SubpathCutter {
     firstPoints = points
   }
 
-  /// The cut at a location.
   func cut(_ location: PathLocation) -> Cut {
+    precondition(location.t.isParameter, "BezierPath: t is not in 0...1")
     precondition(
       location.segment >= 0 && location.segment < count,
       "BezierPath: the subpath has no such segment"
@@ -174,12 +162,7 @@ private struct SubpathCutter {
   }
 
   /// Adds the part between two cuts, nil for the ends of the subpath; an open subpath.
-  private func append(
-    from: Cut?,
-    to: Cut?,
-    isJoined: Bool = false,
-    into path: inout BezierPath
-  ) {
+  private func append(from: Cut?, to: Cut?, isJoined: Bool = false, into path: inout BezierPath) {
     path.append(
       partOf: span,
       of: storage,
@@ -207,7 +190,6 @@ private struct SubpathCutter {
     if !isStart(to) { append(from: nil, to: to, isJoined: true, into: &path) }
   }
 
-  /// Adds the part after a cut.
   func append(after cut: Cut, into path: inout BezierPath) {
     if isEnd(cut) { return }
     if isStart(cut) { return path.append(whole: span, of: storage) }
@@ -271,15 +253,14 @@ extension BezierPath {
     case .everything: return self
     case .part(let from, let to):
       let part = try MeasuredPath.measure(self, accuracy: accuracy) { measured in
-        var trimmer = PathTrimmer(measured, measured.storage, joinsSeams: joinsSeams)
+        let source = measured.storage
+        var trimmer = PathTrimmer(table: measured, source: source, joinsSeams: joinsSeams)
         return trimmer.trim(from: from, to: to, mode: mode)
       }
       return part ?? self
     }
   }
-}
 
-extension BezierPath {
   /// Adds a subpath as it is: points bit for bit, closed if it was.
   mutating func append(whole span: SubpathSpan, of source: PathStorage) {
     move(to: span.start)
@@ -323,15 +304,6 @@ extension BezierPath {
     }
   }
 
-  /// Adds a subpath of a single point, a line of no length, which round and square caps make
-  /// visible.
-  mutating func append(pointAt location: SubpathLocation) {
-    let point = location.element.curve.point(at: location.t)
-    move(to: point)
-    addLine(to: point)
-  }
-
-  /// Copies segments and their points.
   private mutating func copy(
     _ verbRange: Range<Int>,
     _ pointRange: Range<Int>,
@@ -342,12 +314,7 @@ extension BezierPath {
   }
 
   /// Adds the part of a segment between two parameters, as a subpath or from the current point.
-  mutating func append(
-    partOf curve: PathSegment,
-    from: Double,
-    to: Double,
-    isJoined: Bool
-  ) {
+  mutating func append(partOf curve: PathSegment, from: Double, to: Double, isJoined: Bool) {
     if case .arc(let arc) = curve {
       return append(partOf: arc, from: from, to: to, isJoined: isJoined)
     }
@@ -388,13 +355,9 @@ extension BezierPath {
   }
 }
 
-/// A location on a subpath where it is cut.
 struct SubpathLocation {
-  /// The index of the segment within the subpath.
   let segment: Int
-  /// The segment.
   let element: SubpathElement
-  /// The parameter on the segment, 0...1.
   let t: Double
 }
 
@@ -407,7 +370,6 @@ struct MeasuredPath: LengthTable {
   private let accuracy: Double
   /// The lengths at the ends of the segments, beginning with 0.
   private let joints: UnsafeMutableBufferPointer<Double>
-  /// The length of the path.
   let total: Double
 
   /// Calls with a finite path measured so that every cut is within `accuracy` along the path.
@@ -435,27 +397,17 @@ struct MeasuredPath: LengthTable {
         }
         guard sum.value.isFinite else { throw .lengthOverflows }
         try PathError.check(accuracy, as: "accuracy", atLeast: 0x1p-44 * position)
+        let quarter = 0.25 * accuracy
         return body(
-          MeasuredPath(
-            storage: storage,
-            accuracy: 0.25 * accuracy,
-            joints: joints,
-            total: position
-          )
+          MeasuredPath(storage: storage, accuracy: quarter, joints: joints, total: position)
         )
       }
     }
   }
 
-  func ends(ofSegment segment: Int) -> (from: Double, to: Double) {
-    (joints[segment], joints[segment + 1])
-  }
+  func start(of segment: Int) -> Double { joints[segment] }
 
-  func element(
-    _ segment: Int,
-    of span: SubpathSpan,
-    in storage: PathStorage
-  ) -> SubpathElement {
+  func element(_ segment: Int, of span: SubpathSpan, in storage: PathStorage) -> SubpathElement {
     storage.element(at: segment - span.segments.lowerBound, of: span)
   }
 

@@ -9,13 +9,8 @@ package struct DashPattern {
   /// Where in the pattern the path begins, 0..<length.
   let phase: Double
 
-  /// Refuses what no path can be dashed with.
-  package static func check(_ lengths: [Double], phase: Double) throws(PathError) {
-    _ = try DashPattern(lengths, phase: phase)
-  }
-
   /// The pattern, doubled where its number of lengths is odd; nil where all are 0: a solid line.
-  init?(_ lengths: [Double], phase: Double) throws(PathError) {
+  package init?(_ lengths: [Double], phase: Double) throws(PathError) {
     for (index, length) in lengths.enumerated() {
       guard length.isFinite else {
         throw .notFinite(quantity: "length \(index) of the dash pattern", value: length)
@@ -44,7 +39,6 @@ package struct DashPattern {
     self.phase = shifted < sum ? shifted : 0
   }
 
-  /// The number of dashes of the pattern.
   var count: Int { bounds.count / 2 }
 
   /// The dashes that reach into a range of lengths, the pattern beginning at 0 - `phase`; those at

@@ -5,11 +5,10 @@
 /// Segments are numbered through all subpaths; lengths count from the start of the path, in units
 /// of the table's own.
 protocol LengthTable {
-  /// The length of the path.
   var total: Double { get }
 
-  /// The lengths at the ends of a segment.
-  func ends(ofSegment segment: Int) -> (from: Double, to: Double)
+  /// The length at the start of a segment; behind the last that of the path.
+  func start(of segment: Int) -> Double
 
   /// A segment of a subpath and where its points stand.
   func element(_ segment: Int, of span: SubpathSpan, in storage: PathStorage) -> SubpathElement
@@ -19,46 +18,30 @@ protocol LengthTable {
 }
 
 extension LengthTable {
-  /// The distance from a joint below which a cut is taken as the joint: as near as rounding allows,
-  /// so that no slivers are left over.
+  /// The distance from a joint below which a cut is the joint, so that rounding leaves no slivers.
   var jointReach: Double { 0x1p-46 * total }
 
   /// The lengths at the ends of a subpath; nil where it has no segments.
   @inline(__always)
   func ends(of span: SubpathSpan) -> (from: Double, to: Double)? {
     if span.segments.isEmpty { return nil }
-    let (first, last) = (span.segments.lowerBound, span.segments.upperBound - 1)
-    return (ends(ofSegment: first).from, ends(ofSegment: last).to)
+    return (start(of: span.segments.lowerBound), start(of: span.segments.upperBound))
   }
 
   /// Where a part that begins at a length begins; at a joint the segment after it.
   func start(_ length: Double, on span: SubpathSpan, in storage: PathStorage) -> SubpathLocation {
-    let segment = firstSegment(of: span) { ends(ofSegment: $0).to > length + jointReach }
-    let (from, to) = ends(ofSegment: segment)
-    if length <= from + jointReach { return location(segment, on: span, in: storage, t: 0) }
-    return location(segment, on: span, in: storage, t: length >= to ? 1 : nil, at: length)
+    let segment = span.segments.bisected { !(start(of: $0) > length + jointReach) }
+    let (from, to) = (start(of: segment), start(of: segment + 1))
+    let t: Double? = length <= from + jointReach ? 0 : length >= to ? 1 : nil
+    return location(segment, on: span, in: storage, t: t, at: length)
   }
 
   /// Where a part that ends at a length ends; at a joint the segment before it.
   func end(_ length: Double, on span: SubpathSpan, in storage: PathStorage) -> SubpathLocation {
-    let last = span.segments.upperBound - 1
-    let segment = firstSegment(of: span) {
-      $0 == last || !(ends(ofSegment: $0 + 1).from < length - jointReach)
-    }
-    let (from, to) = ends(ofSegment: segment)
-    if length >= to - jointReach { return location(segment, on: span, in: storage, t: 1) }
-    return location(segment, on: span, in: storage, t: length <= from ? 0 : nil, at: length)
-  }
-
-  /// The first segment from which on a condition holds; the last where it never does.
-  @inline(__always)
-  private func firstSegment(of span: SubpathSpan, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (span.segments.lowerBound, span.segments.upperBound - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let segment = span.segments.bisected { start(of: $0) < length - jointReach }
+    let (from, to) = (start(of: segment), start(of: segment + 1))
+    let t: Double? = length >= to - jointReach ? 1 : length <= from ? 0 : nil
+    return location(segment, on: span, in: storage, t: t, at: length)
   }
 
   /// The location on a segment at a parameter or, without one, at a length.
@@ -67,7 +50,7 @@ extension LengthTable {
     on span: SubpathSpan,
     in storage: PathStorage,
     t: Double?,
-    at length: Double = 0
+    at length: Double
   ) -> SubpathLocation {
     let element = element(segment, of: span, in: storage)
     return SubpathLocation(

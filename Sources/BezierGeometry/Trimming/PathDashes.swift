@@ -6,20 +6,15 @@
 /// all that can go wrong. Each dash is an open subpath in exact pieces; a subpath within a single
 /// dash is not cut and stays closed.
 public struct PathDashes: Sendable {
-  /// What is cut, and where.
-  private enum Source: Sendable {
-    /// All of a path: a solid line, or nothing.
-    case whole(BezierPath)
-    case cut(ArcLengthIndex, DashPattern)
-  }
-
-  private let source: Source
+  private let whole: BezierPath
+  /// What the path is cut by; nil for the path as it is: a solid line, or nothing.
+  private let cutter: (index: ArcLengthIndex, pattern: DashPattern)?
   private let restartsSubpaths: Bool
   private let joinsSeams: Bool
 
   /// The path as it is, in one dash.
   fileprivate init(whole path: BezierPath) {
-    (source, restartsSubpaths, joinsSeams) = (.whole(path), true, true)
+    (whole, cutter, restartsSubpaths, joinsSeams) = (path, nil, true, true)
   }
 
   /// The dashes of a measured path; nil as pattern is a solid line.
@@ -29,32 +24,18 @@ public struct PathDashes: Sendable {
     restartsSubpaths: Bool,
     joinsSeams: Bool
   ) throws(PathError) {
-    self.restartsSubpaths = restartsSubpaths
-    self.joinsSeams = joinsSeams
-    guard let pattern else {
-      source = .whole(index.path)
-      return
-    }
+    (self.restartsSubpaths, self.joinsSeams) = (restartsSubpaths, joinsSeams)
+    (whole, cutter) = (index.path, pattern.map { (index, $0) })
+    guard let pattern else { return }
     // Before any is made.
     let turns = index.length / pattern.length + 2 * Double(index.subpaths.count)
     guard turns * Double(pattern.count) <= Double(ArcLengthIndex.maximumDashes) else {
       throw .tooManyDashes(limit: ArcLengthIndex.maximumDashes)
     }
-    source = .cut(index, pattern)
   }
 
   /// All dashes as one path.
-  public var path: BezierPath {
-    switch source {
-    case .whole(let path): return path
-    case .cut(let index, let pattern):
-      return index.path.withStorage { storage in
-        var trimmer = PathTrimmer(index, storage, joinsSeams: joinsSeams)
-        cut(index, pattern, storage, with: &trimmer) { _ in }
-        return trimmer.takeResult()
-      }
-    }
-  }
+  public var path: BezierPath { cut { _ in } ?? whole }
 
   /// Passes the dashes in the order of ``path``, of which they are the subpaths.
   ///
@@ -65,37 +46,32 @@ public struct PathDashes: Sendable {
   public func forEach<Failure: Error>(
     _ body: (BezierPath) throws(Failure) -> Void
   ) throws(Failure) {
-    switch source {
-    case .whole(let path): try body(path)
-    case .cut(let index, let pattern):
-      try index.path.withStorage { storage throws(Failure) in
-        var trimmer = PathTrimmer(index, storage, joinsSeams: joinsSeams)
-        try cut(index, pattern, storage, with: &trimmer) { trimmer throws(Failure) in
-          let dash = trimmer.takeResult()
-          if !dash.isEmpty { try body(dash) }
-        }
-      }
+    let rest = try cut { trimmer throws(Failure) in
+      let dash = trimmer.takeResult()
+      if !dash.isEmpty { try body(dash) }
     }
+    if rest == nil { try body(whole) }
   }
 
-  /// Has the dashes cut one after the other; `body` is called behind each.
+  /// Cuts dashes, `body` being called behind each; what it left of them, nil where nothing is cut.
   private func cut<Failure: Error>(
-    _ index: ArcLengthIndex,
-    _ pattern: DashPattern,
-    _ storage: PathStorage,
-    with trimmer: inout PathTrimmer<ArcLengthIndex>,
     _ body: (inout PathTrimmer<ArcLengthIndex>) throws(Failure) -> Void
-  ) throws(Failure) {
-    let unit = index.unit
-    for span in storage.spans {
-      guard let ends = index.ends(of: span) else { continue }
-      let origin = restartsSubpaths ? ends.from : 0
-      let dashes = pattern.dashes(
-        from: (ends.from - origin) / unit,
-        to: (ends.to - origin) / unit,
-        reach: index.jointReach / unit
-      )
-      try trimmer.append(dashes, of: span, ends, origin: origin, unit: unit, body)
+  ) throws(Failure) -> BezierPath? {
+    guard let (index, pattern) = cutter else { return nil }
+    return try whole.withStorage { storage throws(Failure) in
+      let unit = index.unit
+      var trimmer = PathTrimmer(table: index, source: storage, joinsSeams: joinsSeams)
+      for span in storage.spans {
+        guard let ends = index.ends(of: span) else { continue }
+        let origin = restartsSubpaths ? ends.from : 0
+        let dashes = pattern.dashes(
+          from: (ends.from - origin) / unit,
+          to: (ends.to - origin) / unit,
+          reach: index.jointReach / unit
+        )
+        try trimmer.append(dashes, of: span, origin: origin, unit: unit, body)
+      }
+      return trimmer.takeResult()
     }
   }
 }

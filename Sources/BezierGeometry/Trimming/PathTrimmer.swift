@@ -2,17 +2,10 @@
 
 /// Puts the pieces of a trim together.
 struct PathTrimmer<Table: LengthTable> {
-  private let table: Table
-  private let source: PathStorage
-  private let joinsSeams: Bool
-  private var result = BezierPath()
-
-  /// A trimmer for the path that the table is of.
-  init(_ table: Table, _ source: PathStorage, joinsSeams: Bool) {
-    self.table = table
-    self.source = source
-    self.joinsSeams = joinsSeams
-  }
+  let table: Table
+  let source: PathStorage
+  let joinsSeams: Bool
+  var result = BezierPath()
 
   /// The path trimmed to a part; nil for the path as it is.
   mutating func trim(from: Double, to: Double, mode: TrimMode) -> BezierPath? {
@@ -38,9 +31,9 @@ struct PathTrimmer<Table: LengthTable> {
       let x = ends.from + from * length
       let y = to == 1 ? ends.to : ends.from + to * length
       if from < to {
-        append(span, ends, x, y)
+        append(span, x, y)
       } else {
-        appendAround(span, ends, x, y)
+        appendAround(span, x, y)
       }
       if onlyFirst { return }
     }
@@ -82,32 +75,32 @@ struct PathTrimmer<Table: LengthTable> {
       if ends.to <= x || ends.from >= y { continue }
       if let head, joinsSeams, span.isClosed, x > ends.from, head > ends.from {
         joined = first
-        appendAround(span, ends, x, head)
+        appendAround(span, x, head)
         continue
       }
       let (a, b) = (max(x, ends.from), min(y, ends.to))
       // A sliver that is only rounding's, unless it is all that was asked for.
       let isSliver = b - a <= 2 * table.jointReach && (a > ends.from || b < ends.to)
       if isSliver, a != x || b != y { continue }
-      append(span, ends, a, b)
+      append(span, a, b)
     }
     return joined
   }
 
   /// Adds the part of a subpath between two lengths in it, x ≤ y.
-  mutating func append(
-    _ span: SubpathSpan,
-    _ ends: (from: Double, to: Double),
-    _ x: Double,
-    _ y: Double,
-    isJoined: Bool = false
-  ) {
+  mutating func append(_ span: SubpathSpan, _ x: Double, _ y: Double, isJoined: Bool = false) {
+    guard let ends = table.ends(of: span) else { return }
     let reach = table.jointReach
     let (isStart, isEnd) = (x <= ends.from + reach, y >= ends.to - reach)
     if isStart, isEnd {
       result.append(whole: span, of: source)
     } else if y - x <= 2 * reach {
-      if !isJoined { result.append(pointAt: table.start(x, on: span, in: source)) }
+      if isJoined { return }
+      let location = table.start(x, on: span, in: source)
+      let point = location.element.curve.point(at: location.t)
+      // A line of no length, which round and square caps make visible.
+      result.move(to: point)
+      result.addLine(to: point)
     } else {
       result.append(
         partOf: span,
@@ -121,19 +114,12 @@ struct PathTrimmer<Table: LengthTable> {
 
   /// Adds what lies outside of y...x: from x to the end and from the start to y, as one piece where
   /// the subpath is closed and seams are joined.
-  mutating func appendAround(
-    _ span: SubpathSpan,
-    _ ends: (from: Double, to: Double),
-    _ x: Double,
-    _ y: Double
-  ) {
+  mutating func appendAround(_ span: SubpathSpan, _ x: Double, _ y: Double) {
+    guard let ends = table.ends(of: span) else { return }
     let reach = 2 * table.jointReach
     let (hasTail, hasHead) = (x < ends.to - reach, y > ends.from + reach)
-    if hasTail || !hasHead { append(span, ends, x, ends.to) }
-    if hasHead {
-      let isJoined = hasTail && span.isClosed && joinsSeams
-      append(span, ends, ends.from, y, isJoined: isJoined)
-    }
+    if hasTail || !hasHead { append(span, x, ends.to) }
+    if hasHead { append(span, ends.from, y, isJoined: hasTail && span.isClosed && joinsSeams) }
   }
 
   /// Adds the dashes of a subpath, in lengths from `origin` in the units of the path; `body` is
@@ -141,25 +127,26 @@ struct PathTrimmer<Table: LengthTable> {
   mutating func append<Failure: Error>(
     _ dashes: [(from: Double, to: Double)],
     of span: SubpathSpan,
-    _ ends: (from: Double, to: Double),
     origin: Double,
     unit: Double,
     _ body: (inout PathTrimmer) throws(Failure) -> Void
   ) throws(Failure) {
     let reach = table.jointReach
-    guard ends.to > ends.from, let first = dashes.first, let last = dashes.last else { return }
+    guard let ends = table.ends(of: span), ends.to > ends.from, let first = dashes.first,
+      let last = dashes.last
+    else { return }
     var rest = dashes[...]
     let (tail, head) = (origin + last.from * unit, origin + first.to * unit)
     if joinsSeams, span.isClosed, dashes.count > 1,
       origin + first.from * unit <= ends.from + reach, origin + last.to * unit >= ends.to - reach,
       first.to > first.from, last.to > last.from
     {
-      appendAround(span, ends, tail, head)
+      appendAround(span, tail, head)
       try body(&self)
       rest = rest.dropFirst().dropLast()
     }
     for dash in rest {
-      append(span, ends, origin + dash.from * unit, origin + dash.to * unit)
+      append(span, origin + dash.from * unit, origin + dash.to * unit)
       try body(&self)
     }
   }

@@ -32,28 +32,15 @@ enum TrimWindow: Equatable {
   case part(from: Double, to: Double)
 
   /// The window, or an error that names the number that is not finite.
-  init(
-    checking from: Double,
-    _ to: Double,
-    _ offset: Double,
-    _ mode: TrimMode
-  ) throws(PathError) {
+  init(checking from: Double, _ to: Double, _ offset: Double, _ mode: TrimMode) throws(PathError) {
     for (name, value) in [("start", from), ("end", to), ("offset", offset)] where !value.isFinite {
       throw .notFinite(quantity: "\(name) of the trim", value: value)
     }
-    self.init(from: from, to: to, offset: offset, mode: mode)
-  }
-
-  /// The window of finite numbers as the mode reads them.
-  init(from: Double, to: Double, offset: Double, mode: TrimMode) {
+    let (a, b) = (max(0, min(1, from)), max(0, min(1, to)))
     switch mode {
-    case .wholePath:
-      self.init(ordered: TrimWindow.clamp(from), TrimWindow.clamp(to), offset)
-    case .eachSubpath:
-      let (a, b) = (TrimWindow.clamp(from), TrimWindow.clamp(to))
-      self.init(ordered: min(a, b), max(a, b), offset)
-    case .firstSubpath:
-      self.init(modular: from, to, offset)
+    case .wholePath: self.init(ordered: a, b, offset)
+    case .eachSubpath: self.init(ordered: min(a, b), max(a, b), offset)
+    case .firstSubpath: self.init(modular: from, to, offset)
     }
   }
 
@@ -90,8 +77,6 @@ enum TrimWindow: Equatable {
       self = .part(from: start, to: end == 0 ? 1 : end)
     }
   }
-
-  private static func clamp(_ fraction: Double) -> Double { max(0, min(1, fraction)) }
 
   /// What remains of a number in 0..<1 after whole turns.
   private static func wrap(_ value: Double) -> Double {

@@ -37,59 +37,26 @@ public struct StrokeTable: Hashable, Sendable {
   public let length: Double
   /// The largest error of a location, along the path in its units; at most what was asked for.
   public let certifiedBound: Double
-  /// What evaluation reads.
-  private let cells: [Cell]
-  /// The last cell that starts at or before each of equal parts of 0...1.
+  /// The last interval that starts at or before each of equal parts of 0...1.
   private let buckets: [Int32]
 
   /// The most intervals that are made.
   package static let maximumIntervals = 1_000_000
-
-  /// An interval made ready.
-  private struct Cell: Hashable {
-    let from: Double
-    let scale: Double
-    let c0: Double
-    let c1: Double
-    let c2: Double
-    let c3: Double
-    let end: Double
-    let subpath: Int32
-    let segment: Int32
-  }
 
   init(breaks: [Double], intervals: [Interval], length: Double, certifiedBound: Double) {
     self.breaks = breaks
     self.intervals = intervals
     self.length = length
     self.certifiedBound = certifiedBound
-    let cells = intervals.enumerated().map { index, interval in
-      let (m0, m1) = (interval.startSlope, interval.endSlope)
-      let d = interval.t.upperBound - interval.t.lowerBound
-      return Cell(
-        from: breaks[index],
-        scale: 1 / (breaks[index + 1] - breaks[index]),
-        c0: interval.t.lowerBound,
-        c1: m0,
-        c2: 3 * d - 2 * m0 - m1,
-        c3: m0 + m1 - 2 * d,
-        end: interval.t.upperBound,
-        subpath: Int32(interval.subpath),
-        segment: Int32(interval.segment)
-      )
-    }
-    let count = 2 * cells.count
-    var cell = 0
+    let count = 2 * intervals.count
+    var interval = 0
     buckets = (0...count).map { bucket in
       let start = Double(bucket) / Double(count)
-      while cell + 1 < cells.count, cells[cell + 1].from <= start { cell += 1 }
-      return Int32(cell)
+      while interval + 1 < intervals.count, breaks[interval + 1] <= start { interval += 1 }
+      return Int32(interval)
     }
-    self.cells = cells
   }
-}
 
-extension StrokeTable {
   /// The location at a fraction of the length.
   ///
   /// Fractions below 0 give the start, above 1 the end, both exactly: t = 0 of the first segment
@@ -108,22 +75,14 @@ extension StrokeTable {
     let inside = fraction > 0 ? min(fraction, 1) : 0
     let bucket = min(Int(inside * Double(count)), count - 1)
     // Rounding may have put the fraction into the bucket after its own.
-    var low = Int(buckets[max(0, bucket - 1)])
-    let high = Int(buckets[bucket + 1])
-    var span = high - low + 1
-    while span > 1 {
-      let half = span / 2
-      if cells[low + half].from <= inside { low += half }
-      span -= half
-    }
-    let cell = cells[low]
-    let x = (inside - cell.from) * cell.scale
-    let value = cell.c0 + x * (cell.c1 + x * (cell.c2 + x * cell.c3))
-    let t = inside < 1 ? max(cell.c0, min(cell.end, value)) : cell.end
-    return PathLocation(
-      subpath: Int(cell.subpath),
-      segment: Int(cell.segment),
-      t: fraction.isNaN ? .nan : t
-    )
+    let near = Int(buckets[max(0, bucket - 1)])..<Int(buckets[bucket + 1]) + 1
+    let index = near.bisected { breaks[$0] <= inside }
+    let (interval, from) = (intervals[index], breaks[index])
+    let (start, end) = (interval.t.lowerBound, interval.t.upperBound)
+    let (m0, m1, d) = (interval.startSlope, interval.endSlope, end - start)
+    let x = (inside - from) * (1 / (breaks[index + 1] - from))
+    let value = start + x * (m0 + x * ((3 * d - 2 * m0 - m1) + x * (m0 + m1 - 2 * d)))
+    let t = fraction.isNaN ? .nan : inside < 1 ? max(start, min(end, value)) : end
+    return PathLocation(subpath: interval.subpath, segment: interval.segment, t: t)
   }
 }

@@ -41,7 +41,7 @@ extension BezierPath {
   public func strokeTable(maximumFractionError: Double) throws(PathError) -> StrokeTable {
     try requireFinite()
     let argument = "maximum fraction error"
-    try ToleranceCheck.require(positive: maximumFractionError, as: argument)
+    try PathError.check(maximumFractionError, as: argument)
     let length = length(relativeAccuracy: 0x1p-30)
     guard length.isFinite else { throw .lengthOverflows }
     guard length > 0 else { throw .noSegments }
@@ -65,17 +65,12 @@ struct StrokeTableBuilder {
   /// The error in these units, and what rounding may take of it.
   private let tolerance: Double
   private let rounding: Double
-  private let sampling = ChebyshevSampling()
   private var intervals: [StrokeTable.Interval] = []
-  /// The lengths at which intervals end.
   private var ends: [Double] = []
-  /// The length so far.
   private var sum = CompensatedSum()
-  private var position: Double { sum.value }
   private var largestBound = 0.0
 
   private static let shorteningLimit = 60
-  /// The name of the error in messages.
   fileprivate static let argument = "maximum error"
 
   init(_ path: BezierPath, maximumError: Double) throws(PathError) {
@@ -110,11 +105,12 @@ struct StrokeTableBuilder {
         }
       }
     }
-    guard position > 0 else { throw .noSegments }
+    let length = sum.value
+    guard length > 0 else { throw .noSegments }
     return StrokeTable(
-      breaks: [0] + ends.map { $0 / position },
+      breaks: [0] + ends.map { $0 / length },
       intervals: intervals,
-      length: position / unit,
+      length: length / unit,
       certifiedBound: (largestBound + rounding) / unit
     )
   }
@@ -127,7 +123,7 @@ struct StrokeTableBuilder {
     while from.length < run.length {
       let rest = run.length - from.length
       var step = LongestStep.find(most: rest, guess: guess, least: tolerance) { step in
-        StrokeFit(span, run.part(step, after: from, accuracy: 0), sampling).bound / budget
+        StrokeFit(span, run.part(step, after: from, accuracy: 0)).bound / budget
       }
       // No stub at the end.
       if step < rest, step > 0.96 * rest { step = 0.5 * rest }
@@ -135,9 +131,20 @@ struct StrokeTableBuilder {
       for _ in 0..<StrokeTableBuilder.shorteningLimit {
         let part = run.part(step, after: from, accuracy: 0)
         guard part.to.t > from.t else { break }
-        let fit = StrokeFit(span, part, sampling)
+        let fit = StrokeFit(span, part)
         if fit.bound <= budget {
-          append(fit, part, on: span, subpath)
+          sum.add(span.curve.length(from: from.t, to: part.to.t))
+          ends.append(sum.value)
+          intervals.append(
+            StrokeTable.Interval(
+              subpath: subpath,
+              segment: span.segment,
+              t: from.t...part.to.t,
+              startSlope: fit.startSlope,
+              endSlope: fit.endSlope
+            )
+          )
+          largestBound = max(largestBound, fit.bound)
           from = part.to
           guess = step
           isDone = true
@@ -146,35 +153,10 @@ struct StrokeTableBuilder {
         step *= 0.96
       }
       guard isDone, intervals.count <= StrokeTable.maximumIntervals else {
-        throw .tolerance(
-          .tooManyPieces(
-            argument: StrokeTableBuilder.argument,
-            value: maximumError,
-            limit: StrokeTable.maximumIntervals
-          )
-        )
+        let limit = StrokeTable.maximumIntervals
+        throw .tooManyPieces(maximumError, as: StrokeTableBuilder.argument, limit: limit)
       }
     }
-  }
-
-  private mutating func append(
-    _ fit: StrokeFit,
-    _ part: UnitSpeedRun.Part,
-    on span: UnitSpeedSpan,
-    _ subpath: Int
-  ) {
-    sum.add(span.curve.length(from: part.from.t, to: part.to.t))
-    ends.append(position)
-    intervals.append(
-      StrokeTable.Interval(
-        subpath: subpath,
-        segment: span.segment,
-        t: part.from.t...part.to.t,
-        startSlope: fit.startSlope,
-        endSlope: fit.endSlope
-      )
-    )
-    largestBound = max(largestBound, fit.bound)
   }
 }
 
@@ -244,7 +226,6 @@ struct StrokeFit {
   /// dp/dx at the ends.
   private(set) var startSlope: Double
   private(set) var endSlope: Double
-  /// The bound of the error.
   private(set) var bound = 0.0
 
   /// Where the Chebyshev polynomial of degree 4, stretched so that its outer zeros are 0 and 1, has
@@ -257,8 +238,7 @@ struct StrokeFit {
   private let rise: Double
   private let length: Double
 
-  /// The fit over a part of a run on one span.
-  init(_ span: UnitSpeedSpan, _ part: UnitSpeedRun.Part, _ sampling: ChebyshevSampling) {
+  init(_ span: UnitSpeedSpan, _ part: UnitSpeedRun.Part) {
     (curve, start, rise) = (span.curve, part.from.t, part.to.t - part.from.t)
     length = curve.length(from: start, to: part.to.t)
     (startSlope, endSlope) = (rise, rise)
@@ -266,7 +246,7 @@ struct StrokeFit {
     interpolate(span.offset + part.from.length)
     if !isRising { setTangents() }
     // A rising map of the part onto itself is never wrong by more than its length.
-    bound = min(length, measuredBound(sampling))
+    bound = min(length, measuredBound)
   }
 
   /// Takes the cubic through the parameters at the nodes.
@@ -314,12 +294,12 @@ struct StrokeFit {
     return speed * (slope * slope) - length * length
   }
 
-  private func measuredBound(_ sampling: ChebyshevSampling) -> Double {
+  private var measuredBound: Double {
     let (x, y) = StrokeFit.nodes
     let square = length * length
     guard square > 0 else { return length }
     var largest = 0.0
-    for z in sampling.dense { largest = max(largest, residue(0.5 + 0.5 * z).magnitude) }
+    for z in ChebyshevSampling.dense { largest = max(largest, residue(0.5 + 0.5 * z).magnitude) }
     let (factor, excess) = truncation
     largest = factor * largest + excess
     let slowest = length + max(0, square - largest).squareRoot()

@@ -9,7 +9,6 @@ struct UnitSpeedBuilder {
   /// The tolerance in these units, and what the rounding of points may take of it.
   private let tolerance: Double
   private let rounding: Double
-  private let sampling = ChebyshevSampling()
   private var pieces: [UnitSpeedPath.Piece] = []
   /// The parts between corners covered so far.
   private var runCount = 0
@@ -50,20 +49,18 @@ struct UnitSpeedBuilder {
   private func runs(of subpath: Subpath) -> (runs: [UnitSpeedRun], hasSegments: Bool) {
     var runs: [UnitSpeedRun] = []
     var run = UnitSpeedRun()
-    var count = 0
-    for segment in subpath.segments {
+    for (index, segment) in subpath.segments.enumerated() {
       let curve = UnitSpeedCurve(segment, unit: unit)
-      for span in curve.spans(ofSegment: count, tolerance: tolerance, where: { $1 > 0 }) {
+      for span in curve.spans(ofSegment: index, tolerance: tolerance, where: { $1 > 0 }) {
         if let last = run.spans.last, !UnitSpeedBuilder.isSmooth(last, span) {
           runs.append(run)
           run = UnitSpeedRun()
         }
         run.append(span)
       }
-      count += 1
     }
     if !run.spans.isEmpty { runs.append(run) }
-    return (runs, count > 0)
+    return (runs, !subpath.segments.isEmpty)
   }
 
   private static func isSmooth(_ a: UnitSpeedSpan, _ b: UnitSpeedSpan) -> Bool {
@@ -75,22 +72,34 @@ struct UnitSpeedBuilder {
   private mutating func add(_ run: UnitSpeedRun, subpath: Int) throws(PathError) {
     // Corners make pieces whatever the tolerance is: only further ones count.
     runCount += 1
-    let limit = UnitSpeedPath.maximumPieces - (pieces.count - runCount)
-    guard var best = cover(run, tolerance, limit) else {
-      throw .tolerance(
-        .tooManyPieces(
-          argument: "tolerance",
-          value: givenTolerance,
-          limit: UnitSpeedPath.maximumPieces
-        )
-      )
+    let limit = UnitSpeedPath.maximumPieces
+    guard var best = cover(run, limit: limit - (pieces.count - runCount)) else {
+      throw .tooManyPieces(givenTolerance, as: "tolerance", limit: limit)
     }
     if let balanced = balanced(run, best) { best.pieces = balanced }
+    func location(_ end: UnitSpeedRun.Location) -> PathLocation {
+      PathLocation(subpath: subpath, segment: run.spans[end.span].segment, t: end.t)
+    }
+    func inUnits(_ point: Point2D) -> Point2D { Point2D(x: point.x / unit, y: point.y / unit) }
     for piece in best.pieces {
-      func location(_ end: UnitSpeedRun.Location) -> PathLocation {
-        PathLocation(subpath: subpath, segment: run.spans[end.span].segment, t: end.t)
-      }
-      append(piece, from: location(piece.part.from), to: location(piece.part.to))
+      let (cubic, speed) = (piece.fit.cubic, piece.speed)
+      append(
+        UnitSpeedPath.Piece(
+          cubic: CubicBezier(
+            inUnits(cubic.p0),
+            inUnits(cubic.p1),
+            inUnits(cubic.p2),
+            inUnits(cubic.p3)
+          ),
+          length: speed.length / unit,
+          originalLength: piece.fit.originalLength / unit,
+          start: location(piece.part.from),
+          end: location(piece.part.to),
+          shapeError: piece.shapeError / unit,
+          parameterError: speed.parameterError / unit,
+          speedRange: speed.range
+        )
+      )
     }
   }
 
@@ -102,12 +111,10 @@ struct UnitSpeedBuilder {
     let speed: CubicSpeedBound
   }
 
-  /// Pieces that reach as far as the tolerance lets them, and how much of its reach the last one
-  /// needed; nil where there would be more than `limit`.
+  /// The longest pieces, and how much of its reach the last one needed; nil above `limit` pieces.
   private func cover(
     _ run: UnitSpeedRun,
-    _ tolerance: Double,
-    _ limit: Int
+    limit: Int
   ) -> (pieces: [CertifiedPiece], filled: Double)? {
     var result: [CertifiedPiece] = []
     var from = run.start
@@ -119,14 +126,14 @@ struct UnitSpeedBuilder {
       var step = LongestStep.find(most: rest, guess: guess, least: tolerance) { step in
         let part = run.part(step, after: from, accuracy: 0x1p-10 * step)
         // About the distance, from sixteen points on each segment.
-        let estimate = UnitSpeedFit(run, part).deviation(run, part, sampling, sampling.coarse)
+        let estimate = UnitSpeedFit(run, part).deviation(run, part, ChebyshevSampling.coarse)
         return 1.001 * ChebyshevSampling.factor24 * estimate / budget
       }
       var found: CertifiedPiece?
       for _ in 0..<UnitSpeedBuilder.shorteningLimit {
         let part = run.part(step, after: from, accuracy: 0x1p-10 * step)
         guard !part.isEmpty else { return nil }
-        found = piece(run, part, tolerance)
+        found = piece(run, part)
         if found != nil { break }
         step = step > 2 * tolerance ? max(tolerance, 0.96 * step) : 0.5 * step
       }
@@ -166,24 +173,20 @@ struct UnitSpeedBuilder {
         guard step > 0 else { return nil }
         part = run.part(step, after: from, accuracy: 0x1p-10 * step)
       }
-      guard !part.isEmpty, let piece = piece(run, part, tolerance) else { return nil }
+      guard !part.isEmpty, let piece = piece(run, part) else { return nil }
       result.append(piece)
       from = part.to
     }
     return result
   }
 
-  /// The Hermite cubic, or else the chord, that keeps a tolerance.
-  private func piece(
-    _ run: UnitSpeedRun,
-    _ part: UnitSpeedRun.Part,
-    _ tolerance: Double
-  ) -> CertifiedPiece? {
+  /// The Hermite cubic, or else the chord, that keeps the tolerance.
+  private func piece(_ run: UnitSpeedRun, _ part: UnitSpeedRun.Part) -> CertifiedPiece? {
     let fit = UnitSpeedFit(run, part)
-    let factor = ChebyshevSampling.factor24
-    let shape = fit.deviation(run, part, sampling, sampling.dense, factor: factor) + rounding
+    let (nodes, factor) = (ChebyshevSampling.dense, ChebyshevSampling.factor24)
+    let shape = fit.deviation(run, part, nodes, factor: factor) + rounding
     if shape <= tolerance {
-      let speed = CubicSpeedBound(fit.cubic, sampling)
+      let speed = CubicSpeedBound(fit.cubic)
       if speed.parameterError <= tolerance {
         return CertifiedPiece(fit: fit, part: part, shapeError: shape, speed: speed)
       }
@@ -192,30 +195,8 @@ struct UnitSpeedBuilder {
     let halfLength = 0.5 * fit.originalLength + rounding
     guard halfLength <= tolerance else { return nil }
     let chord = UnitSpeedFit(chordOf: run, part)
-    let speed = CubicSpeedBound(chord.cubic, sampling)
+    let speed = CubicSpeedBound(chord.cubic)
     return CertifiedPiece(fit: chord, part: part, shapeError: halfLength, speed: speed)
-  }
-
-  private mutating func append(_ piece: CertifiedPiece, from: PathLocation, to: PathLocation) {
-    func inUnits(_ point: Point2D) -> Point2D { Point2D(x: point.x / unit, y: point.y / unit) }
-    let cubic = piece.fit.cubic
-    append(
-      UnitSpeedPath.Piece(
-        cubic: CubicBezier(
-          inUnits(cubic.p0),
-          inUnits(cubic.p1),
-          inUnits(cubic.p2),
-          inUnits(cubic.p3)
-        ),
-        length: piece.speed.length / unit,
-        originalLength: piece.fit.originalLength / unit,
-        start: from,
-        end: to,
-        shapeError: piece.shapeError / unit,
-        parameterError: piece.speed.parameterError / unit,
-        speedRange: piece.speed.range
-      )
-    )
   }
 
   /// A subpath of segments without length.
@@ -248,15 +229,13 @@ struct UnitSpeedBuilder {
 /// is at most √∫F² / (K + least speed) with F = g - K²; Gauss–Legendre quadrature gives ∫F²
 /// exactly. The least and largest speeds are bounded from the values of g at 96 Chebyshev points.
 struct CubicSpeedBound {
-  /// The arc length.
   let length: Double
   /// The bound of |length(0...t) - t · length|.
   let parameterError: Double
-  /// Bounds of the speed over the length.
   let range: ClosedRange<Double>
 
   /// A cubic whose squares neither over- nor underflow.
-  init(_ cubic: CubicBezier, _ sampling: ChebyshevSampling) {
+  init(_ cubic: CubicBezier) {
     length = cubic.length(accuracy: 0)
     guard length > 0 else {
       parameterError = 0
@@ -264,7 +243,7 @@ struct CubicSpeedBound {
       return
     }
     var (least, most) = (Double.infinity, 0.0)
-    for x in sampling.dense {
+    for x in ChebyshevSampling.dense {
       let square = cubic.derivative(at: 0.5 + 0.5 * x).lengthSquared
       least = min(least, square)
       most = max(most, square)
@@ -304,11 +283,9 @@ struct CubicSpeedBound {
 /// tolerances 1e-2...1e-9) but nearly double the deviation of the speed.
 struct UnitSpeedFit {
   let cubic: CubicBezier
-  /// The length of the part of the original.
   let originalLength: Double
 
-  /// The cubic with the end points and unit tangents of the part, and its length as speed at both
-  /// ends.
+  /// The cubic with the part's end points and unit tangents, and its length as speed at both ends.
   init(_ run: UnitSpeedRun, _ part: UnitSpeedRun.Part) {
     let length = run.length(part)
     let (start, end) = (run.point(part.from), run.point(part.to))
@@ -326,7 +303,6 @@ struct UnitSpeedFit {
     }
   }
 
-  /// The chord of a part.
   init(chordOf run: UnitSpeedRun, _ part: UnitSpeedRun.Part) {
     originalLength = run.length(part)
     cubic = UnitSpeedFit.chord(run.point(part.from), run.point(part.to))
@@ -348,7 +324,6 @@ struct UnitSpeedFit {
   func deviation(
     _ run: UnitSpeedRun,
     _ part: UnitSpeedRun.Part,
-    _ sampling: ChebyshevSampling,
     _ nodes: [Double],
     factor: Double = 1
   ) -> Double {
@@ -370,7 +345,7 @@ struct UnitSpeedFit {
       let (low, total) = (primitive.low, primitive.total)
       guard total > 0 else { return .infinity }
       let scale = length / total / originalLength
-      let slopes = sampling.bernsteinCoefficients(speed)
+      let slopes = ChebyshevSampling.bernsteinCoefficients(speed)
       let zero = SIMD8<Double>.zero
       fall += 0.25 * scale * slopes.replacing(with: zero, where: slopes .> zero).sum().magnitude
       let offset = before / originalLength
@@ -399,10 +374,8 @@ private struct LengthPolynomial {
     }
   }
 
-  /// The value at -1.
   var low: Double { -c[0] + c[1] - c[2] + c[3] - c[4] + c[5] - c[6] + c[7] }
 
-  /// The value at 1 less that at -1.
   var total: Double { 2 * (c[0] + c[2] + c[4] + c[6]) }
 
   /// The value at x, by Clenshaw's recurrence.

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A segment as ``BezierPath/unitSpeed(tolerance:)`` and ``StrokeTable`` measure it: scaled, and a
-/// quadratic raised to a cubic.
+/// A segment as unit speed and stroke tables measure it: scaled, a quadratic raised to a cubic.
 struct UnitSpeedCurve {
+  private let segment: PathSegment
   private let shape: PreparedSegment
   /// Of an arc, derived once for many lengths.
   let form: EllipticalArc.CenterForm?
 
   /// The segment with its coordinates multiplied by a power of two.
   init(_ segment: PathSegment, unit: Double) {
-    let scaled = unit == 1 ? segment : segment.transformed(by: AffineTransform2D(scale: unit))
-    if case .quadratic(let curve) = scaled {
-      shape = .cubic(curve.elevated())
-    } else {
-      shape = PreparedSegment(scaled)
+    var scaled = unit == 1 ? segment : segment.transformed(by: AffineTransform2D(scale: unit))
+    switch scaled {
+    case .quadratic(let curve): scaled = .cubic(curve.elevated())
+    // A degenerate arc is its chord.
+    case .arc(let arc) where EllipticalArcFrame(arc) == nil: scaled = .line(arc.chord)
+    default: break
     }
+    (self.segment, shape) = (scaled, PreparedSegment(scaled))
     if case .arc(let frame) = shape { form = frame.centerForm } else { form = nil }
   }
 
@@ -32,32 +34,19 @@ struct UnitSpeedCurve {
 
   /// The unit tangent, defined everywhere.
   func direction(at t: Double) -> Vector2D {
-    switch shape {
-    case .line, .arc: UnitTangent.direction(derivative(at: t))
-    case .quadratic(let curve): curve.unitTangent(at: t)
-    case .cubic(let curve): curve.unitTangent(at: t)
-    }
+    if case .cubic(let curve) = shape { return curve.unitTangent(at: t) }
+    return UnitTangent.direction(derivative(at: t))
   }
 
   /// The length between two parameters, as exact as doubles allow.
   func length(from a: Double, to b: Double) -> Double {
-    switch shape {
-    case .line(let line): line.length(from: a, to: b, accuracy: 0)
-    case .quadratic(let curve): curve.length(from: a, to: b, accuracy: 0)
-    case .cubic(let curve): curve.length(from: a, to: b, accuracy: 0)
-    case .arc(let frame): (form ?? frame.centerForm).length(from: a, to: b, accuracy: 0)
-    }
+    form?.length(from: a, to: b, accuracy: 0) ?? segment.length(from: a, to: b, accuracy: 0)
   }
 
   /// The parameter at a length from t = 0.
   func parameter(atLength length: Double, accuracy: Double) -> Double {
-    switch shape {
-    case .line(let line): line.parameter(atLength: length, accuracy: 0)
-    case .quadratic(let curve): curve.parameter(atLength: length, accuracy: accuracy)
-    case .cubic(let curve): curve.parameter(atLength: length, accuracy: accuracy)
-    case .arc(let frame):
-      (form ?? frame.centerForm).parameter(atLength: length, accuracy: accuracy)
-    }
+    form?.parameter(atLength: length, accuracy: accuracy)
+      ?? segment.parameter(atLength: length, accuracy: accuracy)
   }
 
   /// The curve cut at its sharp turns, as parts of the segment with an index; a part for which
@@ -96,10 +85,7 @@ struct UnitSpeedCurve {
   /// tolerance.
   private func sharpTurns(tolerance: Double) -> RealRoots {
     var result = RealRoots()
-    switch shape {
-    case .line, .quadratic: break
-    case .cubic(let curve):
-      guard let (a, b, c, _) = curve.scaledLegs else { break }
+    if case .cubic(let curve) = shape, let (a, b, c, _) = curve.scaledLegs {
       let (w0, w1, w2) = (a, 2 * (b - a), (c - b) - (b - a))
       // S' · S'' = 0.
       let slow = PolynomialRoots.roots(
@@ -109,8 +95,7 @@ struct UnitSpeedCurve {
         2 * w2.dot(w2)
       )
       for t in slow where t > 0 && t < 1 && isSharp(at: t, tolerance) { result.insert(t) }
-    case .arc(let frame):
-      let form = form ?? frame.centerForm
+    } else if let form {
       let tip = form.radii.x >= form.radii.y ? 0 : 0.5 * Double.pi
       let first = ((form.startAngle - tip) / .pi).rounded(.down)
       for turn in -3...3 {
@@ -127,8 +112,7 @@ struct UnitSpeedCurve {
     derivative(at: t).lengthSquared <= tolerance * shape.secondDerivative(at: t).length
   }
 
-  /// The direction in which the curve leaves `t`, or arrives there as at an end, seen from afar:
-  /// past what is smaller than the tolerance.
+  /// The direction in which the curve leaves or reaches `t`, past what is below the tolerance.
   private func tangent(at t: Double, isEnd: Bool, _ tolerance: Double) -> Vector2D {
     let bend = isEnd ? -shape.secondDerivative(at: t) : shape.secondDerivative(at: t)
     if isSharp(at: t, tolerance), bend != .zero,

@@ -40,9 +40,7 @@ public struct UnitSpeedPath: Hashable, Sendable {
 
   /// The most pieces that the tolerance may add to the one that each part between corners takes.
   package static let maximumPieces = 100_000
-}
 
-extension UnitSpeedPath {
   /// The arc length: the sum over the pieces, in the path's units.
   public var length: Double {
     var total = CompensatedSum()

@@ -5,13 +5,11 @@ struct UnitSpeedSpan {
   let curve: UnitSpeedCurve
   /// The index of the segment in its subpath.
   let segment: Int
-  /// The parameters at the ends.
   let start: Double
   let end: Double
   /// The length of the segment before the part, and that of the part.
   let offset: Double
   let length: Double
-  /// The tangents at the ends.
   let leaving: Vector2D
   let arriving: Vector2D
 }
@@ -23,7 +21,6 @@ struct UnitSpeedRun {
   private(set) var starts: [Double] = []
   private(set) var length = 0.0
 
-  /// A location on the run.
   struct Location {
     let span: Int
     let t: Double
@@ -56,20 +53,13 @@ struct UnitSpeedRun {
   func part(_ step: Double, after from: Location, accuracy: Double) -> Part {
     let position = from.length + step
     if step >= length - from.length || position >= length { return Part(from: from, to: end) }
-    var (low, count) = (0, spans.count)
-    while count > 1 {
-      let half = count / 2
-      if starts[low + half] <= position { low += half }
-      count -= half
-    }
-    let span = spans[low]
-    let t = span.curve.parameter(
-      atLength: span.offset + (position - starts[low]),
-      accuracy: accuracy
-    )
-    if t >= span.end, low + 1 == spans.count { return Part(from: from, to: end) }
+    let index = spans.indices.bisected { starts[$0] <= position }
+    let span = spans[index]
+    let reached = span.offset + (position - starts[index])
+    let t = span.curve.parameter(atLength: reached, accuracy: accuracy)
+    if t >= span.end, index + 1 == spans.count { return Part(from: from, to: end) }
     let held = max(span.start, min(span.end, t))
-    return Part(from: from, to: Location(span: low, t: held, length: position))
+    return Part(from: from, to: Location(span: index, t: held, length: position))
   }
 
   func point(_ location: Location) -> Point2D {
@@ -100,7 +90,6 @@ struct UnitSpeedRun {
     )
   }
 
-  /// The length of a part on one of the spans.
   func length(on index: Int, _ part: Part) -> Double {
     let (a, b) = parameters(on: index, part)
     let span = spans[index]
@@ -108,7 +97,6 @@ struct UnitSpeedRun {
     return a < b ? span.curve.length(from: a, to: b) : 0
   }
 
-  /// The length of a part, measured.
   func length(_ part: Part) -> Double {
     (part.from.span...part.to.span).reduce(0) { $0 + length(on: $1, part) }
   }

@@ -90,9 +90,7 @@ struct DensePolygon {
 
 extension BezierPath {
   /// The path with all coordinates and radii times a power of two.
-  func scaled(by factor: Double) -> BezierPath {
-    changed { Point2D(factor * $0.x, factor * $0.y) }
-  }
+  func scaled(by factor: Double) -> BezierPath { changed { Point2D(factor * $0.x, factor * $0.y) } }
 
   /// The path with every coordinate pair and every pair of radii changed; rotations stay.
   func changed(_ change: (Point2D) -> Point2D) -> BezierPath {

@@ -15,9 +15,9 @@ import Testing
     let map = AffineTransform2D(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     #expect(try CodedForm.text(map) == "[1,2,3,4,5,6]")
     let p = [Point2D(0, 0), Point2D(1, 2), Point2D(3, 4), Point2D(5, 6)]
-    #expect(try CodedForm.text(LineSegment(p[0], p[1])) == "[[0,0],[1,2]]")
-    #expect(try CodedForm.text(QuadraticBezier(p[0], p[1], p[2])) == "[[0,0],[1,2],[3,4]]")
-    let cubic = CubicBezier(p[0], p[1], p[2], p[3])
+    #expect(try CodedForm.text(LineSegment(p)) == "[[0,0],[1,2]]")
+    #expect(try CodedForm.text(QuadraticBezier(p)) == "[[0,0],[1,2],[3,4]]")
+    let cubic = CubicBezier(p)
     #expect(try CodedForm.text(cubic) == "[[0,0],[1,2],[3,4],[5,6]]")
     #expect(try CodedForm.text(PathSegment.cubic(cubic)) == "[[0,0],[1,2],[3,4],[5,6]]")
     let arc =
@@ -29,7 +29,7 @@ import Testing
       try CodedForm.text(CircularArc(center: Point2D(1, 2), radius: 3, startAngle: 4, sweep: 5))
         == #"{"center":[1,2],"radius":3,"startAngle":4,"sweep":5}"#
     )
-    let form = EllipticalArc.CenterForm(center: Point2D(1, 2), radii: Vector2D(3, 4), sweep: 5)
+    let form = CenterForm(center: Point2D(1, 2), radii: Vector2D(3, 4), sweep: 5)
     #expect(
       try CodedForm.text(form)
         == #"{"center":[1,2],"radii":[3,4],"rotation":0,"startAngle":0,"sweep":5}"#
@@ -46,8 +46,7 @@ import Testing
     forAll(
       "points, vectors, rectangles and maps survive JSON",
       cases: 1000,
-      numbers: Array(repeating: .signedLogarithmic(1e-300...1e300), count: 6),
-      make: { $0 }
+      numbers: Array(repeating: .signedLogarithmic(1e-300...1e300), count: 6)
     ) { n in
       let (p, q) = (Point2D(n[0], n[1]), Point2D(n[2], n[3]))
       try CodedForm.ensureRoundTrip(p)
@@ -134,5 +133,32 @@ import Testing
     #expect(CodedForm.refusal(of: place)?.path == "t")
     #expect(CodedForm.refusal(of: CircularArc(sweep: .nan))?.path == "sweep")
     #expect(CodedForm.refusal(of: LineSegment(.zero, Point2D(.infinity, 0)))?.path == "1.0")
+  }
+}
+
+@Suite struct DescriptionTests {
+  @Test func valuesInWords() {
+    #expect("\(Point2D(1, -2.5))" == "(1.0, -2.5)")
+    #expect("\(Vector2D(0.1, .nan))" == "(0.1, nan)")
+    #expect("\(Rect2D(x: 1, y: 2, width: 3, height: 4))" == "x 1.0...4.0, y 2.0...6.0")
+    #expect("\(AffineTransform2D(scale: 2))" == "matrix(2.0, 0.0, 0.0, 2.0, 0.0, 0.0)")
+    let cubic = CubicBezier(Point2D(0, 0), Point2D(1, 2), Point2D(3, 2), Point2D(4, 0))
+    #expect("\(cubic)" == "cubic (0.0, 0.0) (1.0, 2.0) (3.0, 2.0) (4.0, 0.0)")
+    #expect("\(PathSegment.cubic(cubic))" == "\(cubic)")
+    #expect("\(LineSegment(.zero, Point2D(1, 2)))" == "line (0.0, 0.0) (1.0, 2.0)")
+    #expect(
+      "\(QuadraticBezier(.zero, Point2D(1, 2), Point2D(3, 0)))"
+        == "quadratic (0.0, 0.0) (1.0, 2.0) (3.0, 0.0)"
+    )
+    #expect("\(CircularArc(sweep: 2))" == "arc around (0.0, 0.0), radius 1.0, from 0.0 by 2.0")
+    let words = "arc (0.0, 1.0) (2.0, 3.0), radii (4.0, 5.0), rotation 0.5, large, negative"
+    #expect("\(EllipticalArc.sample)" == words)
+    #expect("\(PathElement.arc(EllipticalArc.sample))" == words)
+    #expect("\(PathElement.close), \(PathElement.move(to: .zero))" == "close, move to (0.0, 0.0)")
+    #expect(
+      "\(PathElement.cubic(to: Point2D(1, 1), control1: .zero, control2: Point2D(2, 2)))"
+        == "cubic to (1.0, 1.0), controls (0.0, 0.0) (2.0, 2.0)"
+    )
+    #expect("\(PathLocation(subpath: 1, segment: 2, t: 0.5))" == "subpath 1, segment 2, t 0.5")
   }
 }

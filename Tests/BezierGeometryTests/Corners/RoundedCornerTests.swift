@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test func beforeAndAfterCurves() throws {
-    // Half a disc of radius 5: the circle of radius 1 in its corners touches the chord at √(4² -
-    // 1²).
+    // Half a disc of radius 5: the circle of radius 1 in its corners touches the chord at
+    // √(4² - 1²).
     var disc = BezierPath([.move(to: Point2D(-5, 0)), .line(to: Point2D(5, 0))])
     let radii = Vector2D(5, 5)
     disc.addArc(to: Point2D(-5, 0), radii: radii, isLargeArc: false, isPositiveSweep: true)
@@ -142,24 +142,23 @@ import Testing
       "rounded polygons",
       cases: 1000,
       generator: { source in
-        let count = Int.random(in: 3...8, using: &source)
-        let points = (0..<count).map { _ in source.point(100) }
-        return (points, source.draw(.logarithmic(0.01...1000)), Bool.random(using: &source))
-      },
-      check: { (points: [Point2D], radius: Double, isClosed: Bool) throws -> Void in
-        let path = polygon(points, isClosed: isClosed)
-        let rounded = try path.roundingCorners(radius: radius)
-        let corners = isClosed ? points.count : points.count - 2
-        try ensure(arcs(rounded).count == corners, "\(arcs(rounded).count) arcs")
-        // An arc of a tiny radius, as in a needle's tip, has its directions to fewer digits.
-        let least = arcs(rounded).map { $0.radii.x }.min() ?? radius
-        try tangency(rounded, 1e-12 * 100 / least + 1e-9)
-        for arc in arcs(rounded) {
-          try ensure(arc.radii.x <= radius * (1 + 1e-12), "radius \(arc.radii.x)")
-          try ensure(arc.radii.x == arc.radii.y, "no circle")
-        }
+        let count = source.integer(3...8)
+        let points = (0..<count).map { _ in source.point(within: 100) }
+        return (points, source.draw(.logarithmic(0.01...1000)), source.bool())
       }
-    )
+    ) { (points: [Point2D], radius: Double, isClosed: Bool) throws -> Void in
+      let path = polygon(points, isClosed: isClosed)
+      let rounded = try path.roundingCorners(radius: radius)
+      let corners = isClosed ? points.count : points.count - 2
+      try ensure(arcs(rounded).count == corners, "\(arcs(rounded).count) arcs")
+      // An arc of a tiny radius, as in a needle's tip, has its directions to fewer digits.
+      let least = arcs(rounded).map { $0.radii.x }.min() ?? radius
+      try tangency(rounded, 1e-12 * 100 / least + 1e-9)
+      for arc in arcs(rounded) {
+        try ensure(arc.radii.x <= radius * (1 + 1e-12), "radius \(arc.radii.x)")
+        try ensure(arc.radii.x == arc.radii.y, "no circle")
+      }
+    }
   }
 
   @Test func curvedPolygonsBecomeSmooth() {
@@ -168,7 +167,7 @@ import Testing
       "rounded polygons with curved sides",
       cases: 500,
       generator: { source in
-        let count = Int.random(in: 3...7, using: &source)
+        let count = source.integer(3...7)
         // A polygon around the origin whose sides bend in or out by little.
         let points = (0..<count).map { index in
           Point2D.origin
@@ -183,7 +182,7 @@ import Testing
           let (from, to) = (points[index - 1], points[index % count])
           let chord = to - from
           let bend = source.draw(.uniform(-0.2...0.2)) * chord.perpendicular
-          switch Int.random(in: 0..<4, using: &source) {
+          switch source.integer(0..<4) {
           case 0: path.addLine(to: to)
           case 1: path.addQuadCurve(to: to, control: from + 0.5 * chord + bend)
           case 2: path.addArc(through: from + 0.5 * chord + 0.5 * bend, to: to)
@@ -194,23 +193,22 @@ import Testing
         }
         path.close()
         return (path, source.draw(.logarithmic(0.1...50)))
-      },
-      check: { (path: BezierPath, radius: Double) throws -> Void in
-        let rounded = try path.roundingCorners(radius: radius, minimumTurn: 1e-2)
-        let before = Array(path.segments)
-        for index in before.indices {
-          let turn = before[index].unitTangent(at: 1).dot(
-            before[(index + 1) % before.count].unitTangent(at: 0)
-          )
-          guard turn < 0.9999 else { return }
-        }
-        try tangency(rounded, 1e-7)
-        let isFull = arcs(rounded).contains { $0.radii.x == radius }
-        if isFull { full += 1 }
-        all += 1
-        try ensure(isFull || radius > 3, "no corner has the radius \(radius)")
       }
-    )
+    ) { (path: BezierPath, radius: Double) throws -> Void in
+      let rounded = try path.roundingCorners(radius: radius, minimumTurn: 1e-2)
+      let before = Array(path.segments)
+      for index in before.indices {
+        let turn = before[index].unitTangent(at: 1).dot(
+          before[(index + 1) % before.count].unitTangent(at: 0)
+        )
+        guard turn < 0.9999 else { return }
+      }
+      try tangency(rounded, 1e-7)
+      let isFull = arcs(rounded).contains { $0.radii.x == radius }
+      if isFull { full += 1 }
+      all += 1
+      try ensure(isFull || radius > 3, "no corner has the radius \(radius)")
+    }
     #expect(2 * full > all)
   }
 }

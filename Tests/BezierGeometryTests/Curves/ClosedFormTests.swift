@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import TestSupport
 import Testing
 
 /// Values known in closed form, and degenerate or extreme inputs.

@@ -32,11 +32,8 @@ import Testing
   @Test(.reference(ReferenceCases.geometry)) func partialArcLengths() throws {
     try forEachCurve("arc_length_partial") { item, curve, id in
       let input = item["input"]
-      let length = curve.length(
-        from: input["t0"].double,
-        to: input["t1"].double,
-        accuracy: item["tolerance"].double
-      )
+      let (from, to) = (input["t0"].double, input["t1"].double)
+      let length = curve.length(from: from, to: to, accuracy: item["tolerance"].double)
       let reference = Double(item["reference"].text ?? "") ?? item["expected"].double
       #expect((length - reference).magnitude <= item["tolerance"].double, "\(id): \(length)")
     }
@@ -101,7 +98,7 @@ import Testing
     try forEachCurve("bounding_box") { item, curve, id in
       let expected = try #require(item["expected"].numbers, "\(id)")
       let box = curve.boundingBox
-      for (side, wanted) in zip([box.minX, box.minY, box.maxX, box.maxY], expected) {
+      for (side, wanted) in zip(box.edges, expected) {
         #expect((side - wanted).magnitude <= item["tolerance"].double, "\(id): \(box)")
       }
     }
@@ -148,11 +145,8 @@ import Testing
   @Test(.reference(ReferenceCases.geometry)) func degreeElevation() throws {
     for item in try ReferenceCases.cases("degree_elevate") {
       let p = item["input"]["points"].points
-      let cubic = QuadraticBezier(p[0], p[1], p[2]).elevated()
-      for (point, wanted) in zip(
-        [cubic.p0, cubic.p1, cubic.p2, cubic.p3],
-        item["expected"].points
-      ) {
+      let cubic = QuadraticBezier(p).elevated()
+      for (point, wanted) in zip(cubic.points, item["expected"].points) {
         #expect(point.distance(to: wanted) <= item["tolerance"].double)
       }
     }
@@ -162,12 +156,7 @@ import Testing
     for item in try ReferenceCases.cases("derivatives_1d") {
       let c = item["input"]["coeffs"].numbers ?? []
       let t = item["input"]["t"].double
-      let cubic = CubicBezier(
-        Point2D(c[0], 0),
-        Point2D(c[1], 0),
-        Point2D(c[2], 0),
-        Point2D(c[3], 0)
-      )
+      let cubic = CubicBezier(c.map { Point2D($0, 0) })
       let expected = item["expected"].numbers ?? []
       #expect(cubic.point(at: t).x == expected[0])
       #expect(cubic.derivative(at: t).x == expected[1])

@@ -65,9 +65,7 @@ enum DenseDistance {
     return row[0]
   }
 
-  /// The least of the samples and of golden-section searches around their lowest valleys.
-  ///
-  /// A valley is sampled once more before it is searched: near cusps it has two bottoms.
+  /// The least of the samples and of golden sections: near cusps a valley has two bottoms.
   private static func least(
     _ coarse: (Double) -> Double,
     _ fine: (DoubleDouble) -> Double
@@ -149,7 +147,7 @@ extension Point2D {
   static func drawn(near segment: PathSegment, _ source: inout SeededGenerator) -> Point2D {
     let t = Draw.parameter(&source)
     let point = segment.point(at: t)
-    switch Int.random(in: 0..<10, using: &source) {
+    switch source.integer(0..<10) {
     case 0: return point
     case 1, 2:
       let distance = source.draw(.logarithmic(1e-17...1))
@@ -158,18 +156,14 @@ extension Point2D {
       let (first, second) = (segment.derivative(at: t), segment.secondDerivative(at: t))
       let center = point + (first.lengthSquared / first.cross(second)) * first.perpendicular
       guard center.isFinite, [center].largestCoordinate < 1e12 else { return point }
-      let distance = Bool.random(using: &source) ? 0 : source.draw(.logarithmic(1e-14...1))
+      let distance = source.bool() ? 0 : source.draw(.logarithmic(1e-14...1))
       return center + distance * Vector2D(angle: source.draw(.uniform(-4...4)))
-    case 5:
-      return Point2D(
-        source.draw(.signedLogarithmic(1e2...1e9)),
-        source.draw(.signedLogarithmic(1e2...1e9))
-      )
+    case 5: return source.point(.signedLogarithmic(1e2...1e9))
     case 6: return segment.start
     case 7:
       guard case .arc(let arc) = segment, let form = arc.centerForm else { return segment.end }
       return form.center
-    default: return Point2D(source.draw(.coordinate), source.draw(.coordinate))
+    default: return source.point()
     }
   }
 }
@@ -177,10 +171,8 @@ extension Point2D {
 extension Draw {
   /// A segment of any kind.
   static func anySegment(_ source: inout SeededGenerator) -> PathSegment {
-    switch Int.random(in: 0..<5, using: &source) {
-    case 0:
-      let p = points(2, &source)
-      return .line(LineSegment(p[0], p[1]))
+    switch source.integer(0..<5) {
+    case 0: return .line(LineSegment(points(2, &source)))
     case 1: return .quadratic(quadratic(&source))
     case 2: return .cubic(cubic(&source))
     case 3: return .cubic(nearCusp(&source))

@@ -41,7 +41,7 @@ import Testing
       #expect(Double(arcCount) <= least + 1, "\(arcCount), least \(least)")
     }
     // A long thin ellipse: equal steps would take about 3 times as many.
-    let form = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(100, 1), sweep: 6)
+    let form = CenterForm(center: .origin, radii: Vector2D(100, 1), sweep: 6)
     let thin = EllipticalArc(form)
     let thinCount = try count(.arc(#require(thin)), 1e-3)
     #expect(thinCount < 220, "\(thinCount)")
@@ -56,12 +56,8 @@ import Testing
   private func leastChords(_ curve: CubicBezier, _ tolerance: Double) -> Int {
     let samples = (0...2000).map { curve.point(at: Double($0) / 2000) }
     func fits(_ from: Int, _ to: Int) -> Bool {
-      let chord = samples[to] - samples[from]
-      return samples[from...to].allSatisfy { sample in
-        let offset = sample - samples[from]
-        let t = min(1, max(0, offset.dot(chord) / max(chord.lengthSquared, 1e-300)))
-        return (offset - t * chord).length <= tolerance
-      }
+      let chord = [samples[from], samples[to]]
+      return samples[from...to].allSatisfy { $0.distance(fromChain: chord) <= tolerance }
     }
     var (count, from) = (0, 0)
     while from < 2000 {
@@ -76,8 +72,8 @@ import Testing
     var source = SeededGenerator(seed: 7)
     var (ours, least) = (0, 0)
     for _ in 0..<40 {
-      let p = (0..<4).map { _ in source.point(50) }
-      let curve = CubicBezier(p[0], p[1], p[2], p[3])
+      let p = (0..<4).map { _ in source.point(within: 50) }
+      let curve = CubicBezier(p)
       let mine = try count(.cubic(curve), 0.1)
       let fewest = leastChords(curve, 0.1)
       #expect(mine >= fewest - 1 && mine <= 2 * fewest + 4, "\(mine), least \(fewest)")
@@ -110,13 +106,7 @@ import Testing
       try path.flattened(tolerance: 1)
     }
     // Radii that the chord scales up beyond what the tolerance can carry.
-    let scaledUp = EllipticalArc(
-      start: .origin,
-      end: Point2D(0, 2),
-      radii: Vector2D(1, 1e-9),
-      isLargeArc: false,
-      isPositiveSweep: true
-    )
+    let scaledUp = EllipticalArc(.origin, Point2D(0, 2), Vector2D(1, 1e-9))
     #expect(throws: PathError.self) { try count(.arc(scaledUp), 1e-13) }
   }
 
@@ -169,6 +159,45 @@ import Testing
       path.close()
       let flat = try path.flattened(tolerance: 1e-4 * scale)
       #expect(flat.isFinite && (80...250).contains(flat.elements.count), "\(flat.elements.count)")
+    }
+  }
+}
+
+/// Paths as lists of points.
+@Suite struct PolylineTests {
+  @Test func subpathsOfAllKinds() throws {
+    let path = BezierPath([
+      .move(to: .zero), .line(to: Point2D(1, 0)), .line(to: Point2D(1, 1)), .close,
+      // Begins where the closed one does.
+      .line(to: Point2D(5, 5)), .move(to: Point2D(7, 7)),
+      .move(to: .zero), .line(to: Point2D(2, 0)), .line(to: .zero), .close,
+    ])
+    let lines = try path.polylines(tolerance: 0.1)
+    #expect(
+      lines == [
+        Polyline([Point2D(0, 0), Point2D(1, 0), Point2D(1, 1)], isClosed: true),
+        Polyline([Point2D(0, 0), Point2D(5, 5)], isClosed: false),
+        Polyline([Point2D(7, 7)], isClosed: false),
+        Polyline([Point2D(0, 0), Point2D(2, 0)], isClosed: true),
+      ]
+    )
+    #expect(lines[0].path.elements.map { $0 } == Array(path.elements.prefix(4)))
+    #expect(try BezierPath().polylines(tolerance: 0.1).isEmpty)
+    #expect(throws: PathError.self) { try path.polylines(tolerance: .nan) }
+  }
+
+  @Test func pointsOfTheFlattenedPath() {
+    forAll("polylines of a path", cases: 500, generator: Draw.path) { path throws -> Void in
+      let tolerance = 1e-2
+      guard let flat = try? path.flattened(tolerance: tolerance) else { return }
+      let lines = try path.polylines(tolerance: tolerance)
+      let parts = Array(flat.subpaths)
+      try ensure(lines.count == parts.count, "number of subpaths")
+      for (line, part) in zip(lines, parts) {
+        try ensure(line.isClosed == part.isClosed, "closed")
+        let segments = Array(part.segments)
+        try ensure(Array(line.path.segments) == segments, "segments")
+      }
     }
   }
 }

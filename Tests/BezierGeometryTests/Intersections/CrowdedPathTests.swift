@@ -52,8 +52,7 @@ import Testing
     #expect(found.count == 1 && found[0].point == Point2D(1, 1), "\(found)")
   }
 
-  @Test("joints of neighbours are no meetings, and count for none")
-  func jointsCountForNothing() throws {
+  @Test func jointsOfNeighboursAreNoMeetingsAndCountForNone() throws {
     let count = PathIntersections.maximumMeetings + 2
     let path = polyline((0...count).map { Point2D(Double($0), $0 % 2 == 0 ? 0 : 1) })
     #expect(try path.selfIntersections(tolerance: 1e-6).isEmpty)
@@ -74,38 +73,36 @@ import Testing
     forAll(
       "a path and its copy meet as the path meets itself",
       cases: 60,
-      generator: { source in (0..<8).map { _ in Draw.oddSegment(&source) } },
-      check: { segments throws -> Void in
-        let count = segments.count
-        let alone: PathIntersections
-        do throws(PathError) {
-          alone = try path(segments).selfIntersections(tolerance: 1e-6)
-        } catch {
-          // Arcs of huge radii.
-          guard case .tolerance(.tooSmall) = error else { throw PropertyFailure("\(error)") }
-          return
-        }
-        let twice = try path(segments + segments).selfIntersections(tolerance: 1e-6)
-        for shift in [(0, 0), (0, count), (count, count)] {
-          // Of one with the other copy, those of a segment and a later one.
-          let points = twice.points.compactMap { meeting -> PathIntersections.Point? in
-            var moved = meeting
-            moved.a.subpath -= shift.0
-            moved.b.subpath -= shift.1
-            let range = 0..<count
-            let isInside = range.contains(moved.a.subpath) && range.contains(moved.b.subpath)
-            return isInside && moved.a.subpath <= moved.b.subpath ? moved : nil
-          }
-          let wanted = shift.0 == shift.1 ? alone.points : alone.points.filter(\.isOfTwo)
-          let found = shift.0 == shift.1 ? points : points.filter(\.isOfTwo)
-          try ensure(found == wanted, "\(shift): \(found) against \(wanted)")
-        }
+      generator: { source in (0..<8).map { _ in Draw.oddSegment(&source) } }
+    ) { segments throws -> Void in
+      let count = segments.count
+      let alone: PathIntersections
+      do throws(PathError) {
+        alone = try path(segments).selfIntersections(tolerance: 1e-6)
+      } catch {
+        // Arcs of huge radii.
+        guard case .tolerance(.tooSmall) = error else { throw PropertyFailure("\(error)") }
+        return
       }
-    )
+      let twice = try path(segments + segments).selfIntersections(tolerance: 1e-6)
+      for shift in [(0, 0), (0, count), (count, count)] {
+        // Of one with the other copy, those of a segment and a later one.
+        let points = twice.points.compactMap { meeting -> PathIntersections.Point? in
+          var moved = meeting
+          moved.a.subpath -= shift.0
+          moved.b.subpath -= shift.1
+          let range = 0..<count
+          let isInside = range.contains(moved.a.subpath) && range.contains(moved.b.subpath)
+          return isInside && moved.a.subpath <= moved.b.subpath ? moved : nil
+        }
+        let wanted = shift.0 == shift.1 ? alone.points : alone.points.filter(\.isOfTwo)
+        let found = shift.0 == shift.1 ? points : points.filter(\.isOfTwo)
+        try ensure(found == wanted, "\(shift): \(found) against \(wanted)")
+      }
+    }
   }
 
-  @Test("above the caps there is an error, not hours of work")
-  func caps() throws {
+  @Test func aboveTheCapsThereIsAnErrorNotHoursOfWork() throws {
     let curve = CubicBezier(Point2D(0, 0), Point2D(1, 3), Point2D(2, -3), Point2D(3, 0))
     let copies = path([PathSegment](repeating: .cubic(curve), count: 10_000))
     let limit = PathIntersections.maximumMeetings

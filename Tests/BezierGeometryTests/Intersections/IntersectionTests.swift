@@ -165,9 +165,10 @@ import Testing
   @Test func overlappingArcs() throws {
     // Three quarters of a circle each, which share two stretches.
     func arc(_ start: Double) throws -> PathSegment {
-      let form = EllipticalArc.CenterForm(
-        center: Point2D(1, 2),
-        radii: Vector2D(3, 2),
+      let center = Point2D(1, 2)
+      let form = CenterForm(
+        center,
+        Vector2D(3, 2),
         rotation: 0.4,
         startAngle: start,
         sweep: 1.5 * .pi
@@ -211,9 +212,9 @@ extension PathSegment {
   /// The line or curve with these control points.
   static func through(_ p: [Point2D]) -> PathSegment {
     switch p.count {
-    case 2: .line(LineSegment(p[0], p[1]))
-    case 3: .quadratic(QuadraticBezier(p[0], p[1], p[2]))
-    default: .cubic(CubicBezier(p[0], p[1], p[2], p[3]))
+    case 2: .line(LineSegment(p))
+    case 3: .quadratic(QuadraticBezier(p))
+    default: .cubic(CubicBezier(p))
     }
   }
 }

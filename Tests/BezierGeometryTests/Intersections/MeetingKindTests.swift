@@ -17,29 +17,28 @@ import Testing
     ]
     let y = heights[n]
     let points = zip([-1, -1 / 3.0, 1 / 3.0, 1], y).map { Point2D($0, $1) }
-    return CubicBezier(points[0], points[1], points[2], points[3])
+    return CubicBezier(points)
   }
 
   @Test func contactsOfOddOrderCross() {
     forAll(
       "a power and the axis under an affine map",
       cases: 500,
-      generator: { (Int.random(in: 1...3, using: &$0), Draw.map(&$0)) },
-      check: { (n, map) throws -> Void in
-        guard map.determinant.magnitude > 1e-2 else { return }
-        let curve = power(n).transformed(by: map)
-        let axis = LineSegment(Point2D(-2, 0), Point2D(2.2, 0)).transformed(by: map)
-        let found = try curve.intersections(with: axis, tolerance: 1e-9)
-        try ensure(!found.points.isEmpty, "no meeting")
-        let crossings = found.points.count { $0.kind == .crossing }
-        try ensure(crossings % 2 == n % 2, "\(crossings) crossings of order \(n): \(found.points)")
-        if found.points.count == 1 {
-          try ensure(crossings == n % 2, "one meeting of order \(n)")
-          let swapped = try axis.intersections(with: curve, tolerance: 1e-9)
-          try ensure(swapped.points.map { $0.kind } == found.points.map { $0.kind }, "swapped")
-        }
+      generator: { ($0.integer(1...3), Draw.map(&$0)) }
+    ) { (n, map) throws -> Void in
+      guard map.determinant.magnitude > 1e-2 else { return }
+      let curve = power(n).transformed(by: map)
+      let axis = LineSegment(Point2D(-2, 0), Point2D(2.2, 0)).transformed(by: map)
+      let found = try curve.intersections(with: axis, tolerance: 1e-9)
+      try ensure(!found.points.isEmpty, "no meeting")
+      let crossings = found.points.count { $0.kind == .crossing }
+      try ensure(crossings % 2 == n % 2, "\(crossings) crossings of order \(n): \(found.points)")
+      if found.points.count == 1 {
+        try ensure(crossings == n % 2, "one meeting of order \(n)")
+        let swapped = try axis.intersections(with: curve, tolerance: 1e-9)
+        try ensure(swapped.points.map { $0.kind } == found.points.map { $0.kind }, "swapped")
       }
-    )
+    }
   }
 
   @Test func circles() throws {
@@ -94,12 +93,12 @@ import Testing
 
   @Test func closedPathsCrossAnEvenNumberOfTimes() {
     func closed(_ source: inout SeededGenerator) -> BezierPath {
-      func points() -> [Point2D] { (0..<3).map { _ in source.point(100) } }
+      func points() -> [Point2D] { (0..<3).map { _ in source.point(within: 100) } }
       var path = BezierPath()
       path.move(to: points()[0])
-      for _ in 0..<Int.random(in: 2...5, using: &source) {
+      for _ in 0..<source.integer(2...5) {
         let p = points()
-        switch Int.random(in: 0..<3, using: &source) {
+        switch source.integer(0..<3) {
         case 0: path.addLine(to: p[0])
         case 1: path.addQuadCurve(to: p[0], control: p[1])
         default: path.addCurve(to: p[0], control1: p[1], control2: p[2])
@@ -112,16 +111,15 @@ import Testing
     forAll(
       "crossings of closed paths",
       cases: 500,
-      generator: { (closed(&$0), closed(&$0)) },
-      check: { (a, b) throws -> Void in
-        let found = try a.intersections(with: b, tolerance: 1e-9)
-        guard found.overlaps.isEmpty else { return }
-        let count = found.points.filter { $0.kind == .crossing }.count
-        crossings += count
-        all += 1
-        try ensure(count % 2 == 0, "\(count) crossings: \(found.points)")
-      }
-    )
+      generator: { (closed(&$0), closed(&$0)) }
+    ) { (a, b) throws -> Void in
+      let found = try a.intersections(with: b, tolerance: 1e-9)
+      guard found.overlaps.isEmpty else { return }
+      let count = found.points.filter { $0.kind == .crossing }.count
+      crossings += count
+      all += 1
+      try ensure(count % 2 == 0, "\(count) crossings: \(found.points)")
+    }
     #expect(crossings >= all)
   }
 }

@@ -37,17 +37,16 @@ import Testing
       generator: { source -> (CubicBezier, Double, Double) in
         let u = source.draw(.uniform(0...0.6))
         return (Draw.loop(u, u + source.draw(.uniform(0.2...0.4)), &source), u, 0)
-      },
-      check: { (cubic, u, _) throws -> Void in
-        let found = try PathSegment.cubic(cubic).selfIntersections(tolerance: 1e-9)
-        try ensure(found.points.count == 1, "\(found)")
-        for point in found.points {
-          let gap = cubic.point(at: point.a).distance(to: cubic.point(at: point.b))
-          try ensure(gap <= 1e-13, "\(gap) apart")
-          try ensure((point.a - u).magnitude <= 1e-9, "\(point) instead of \(u)")
-        }
       }
-    )
+    ) { (cubic, u, _) throws -> Void in
+      let found = try PathSegment.cubic(cubic).selfIntersections(tolerance: 1e-9)
+      try ensure(found.points.count == 1, "\(found)")
+      for point in found.points {
+        let gap = cubic.point(at: point.a).distance(to: cubic.point(at: point.b))
+        try ensure(gap <= 1e-13, "\(gap) apart")
+        try ensure((point.a - u).magnitude <= 1e-9, "\(point) instead of \(u)")
+      }
+    }
   }
 
   @Test func endsThatComeBack() throws {

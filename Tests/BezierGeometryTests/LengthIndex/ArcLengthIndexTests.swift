@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import SVGPathData
+import TestSupport
 import Testing
 
 /// Joints, points, wrong input: what a table by length says in odd cases.
@@ -28,7 +29,6 @@ import Testing
       #expect(index.point(atFraction: 1, atJoint: side) == Point2D(30, 0))
       #expect(index.point(atLength: .infinity, atJoint: side) == Point2D(30, 0))
     }
-    #expect(index.lengths(ofSubpath: 2) == 20...20)
     #expect(index.length(at: PathLocation(subpath: 1, segment: 0, t: 0.25)) == 12.5)
   }
 
@@ -64,8 +64,7 @@ import Testing
         let place = index.location(atLength: length)
         let error = (index.length(at: place) - min(length, index.length)).magnitude
         guard error <= 1e-6, before <= place else {
-          Issue.record("at \(length): \(place), \(error) off")
-          return
+          throw PropertyFailure("at \(length): \(place), \(error) off")
         }
         before = place
       }
@@ -85,8 +84,7 @@ import Testing
     #expect(index.tangent(atLength: 8) == Vector2D(0, 1))
   }
 
-  @Test("a path of no length has one place; one of no segments has none")
-  func points() throws {
+  @Test func aPathOfNoLengthHasOnePlaceOneOfNoSegmentsHasNone() throws {
     let index = try index("M5 5z M3 3h0")
     #expect(index.length == 0)
     #expect(index.location(atLength: 1) == PathLocation(subpath: 1, segment: 0, t: 0))
@@ -102,8 +100,7 @@ import Testing
     )
   }
 
-  @Test("wrong numbers are named")
-  func wrongInput() throws {
+  @Test func wrongNumbersAreNamed() throws {
     let line = try BezierPath(svgPathData: "M0 0H1000")
     for accuracy in [0, -1, 1e-13] {
       #expect(throws: PathError.self) { try line.arcLengthIndex(accuracy: accuracy) }
@@ -142,13 +139,7 @@ import Testing
     #expect(PathSegment.quadratic(fold).unitTangent(at: 0.5) == Vector2D(-1, 0))
     let point = QuadraticBezier(.origin, .origin, .origin)
     #expect(PathSegment.quadratic(point).unitTangent(at: 0.5) == Vector2D(1, 0))
-    let arc = EllipticalArc(
-      start: Point2D(2, 0),
-      end: Point2D(-2, 0),
-      radii: Vector2D(2, 2),
-      isLargeArc: false,
-      isPositiveSweep: true
-    )
+    let arc = EllipticalArc(Point2D(2, 0), Point2D(-2, 0), Vector2D(2, 2))
     #expect((PathSegment.arc(arc).unitTangent(at: 0.5) - Vector2D(-1, 0)).length < 1e-15)
     #expect(abs(PathSegment.arc(arc).curvature(at: 0.3) - 0.5) < 1e-15)
   }
@@ -202,8 +193,7 @@ import Testing
     }
   }
 
-  @Test("numbers that make other libraries hang end at once")
-  func hostile() throws {
+  @Test func numbersThatMakeOtherLibrariesHangEndAtOnce() throws {
     let long = CubicBezier(.origin, Point2D(5e7, 0), Point2D(5e7, 1e7), Point2D(1e8, 1e7))
     let whole = long.length(accuracy: 0)
     for accuracy in [1e-12, 0, -1, .nan, 1e-300] {
@@ -222,13 +212,54 @@ import Testing
     #expect(point.parameter(atLength: 1, accuracy: 1e-9) == 1)
     let broken = QuadraticBezier(.origin, Point2D(.nan, 0), .origin)
     #expect(broken.parameter(atLength: 1, accuracy: 1e-9).isNaN)
-    #expect(
-      LineSegment(.origin, Point2D(.infinity, 0)).parameter(atLength: 1, accuracy: 1e-9).isNaN
-    )
-    let arc = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(.nan, 1), sweep: 1)
+    #expect(LineSegment(.zero, Point2D(.infinity, 0)).parameter(atLength: 1, accuracy: 1e-9).isNaN)
+    let arc = CenterForm(center: .origin, radii: Vector2D(.nan, 1), sweep: 1)
     #expect(arc.parameter(atLength: 1, accuracy: 1e-9).isNaN)
-    let flat = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(3, 0), sweep: 2 * .pi)
+    let flat = CenterForm(center: .origin, radii: Vector2D(3, 0), sweep: 2 * .pi)
     let half = flat.parameter(atLength: 6, accuracy: 1e-12)
     #expect(abs(half - 0.5) < 1e-6)
+  }
+}
+
+/// Points and directions at even lengths.
+@Suite struct PathFrameTests {
+  private let bend = Polyline([.zero, Point2D(4, 0), Point2D(4, 3)], isClosed: false).path
+
+  @Test func everyDistance() throws {
+    let frames = try bend.frames(every: 2, accuracy: 1e-9)
+    #expect(frames.map { $0.length } == [0, 2, 4, 6])
+    #expect(frames.map { $0.point } == [.zero, Point2D(2, 0), Point2D(4, 0), Point2D(4, 2)])
+    #expect(frames.map { $0.tangent.x } == [1, 1, 0, 0])
+    #expect(frames.map { $0.normal } == frames.map { $0.tangent.perpendicular })
+    #expect(frames[3].location.segment == 1)
+    #expect(frames[3].transform.apply(to: Point2D(1, 0)) == Point2D(4, 3))
+    #expect(frames[3].transform.apply(to: Point2D(0, 1)) == Point2D(3, 2))
+  }
+
+  @Test func count() throws {
+    let circle = BezierPath.circle(center: .origin, radius: 2)
+    let frames = try circle.frames(count: 8, accuracy: 1e-9)
+    #expect(frames.count == 8)
+    for (index, frame) in frames.enumerated() {
+      let direction = Vector2D(angle: Double(index) * .pi / 4)
+      #expect((frame.point - .origin - 2 * direction).length < 1e-8)
+      #expect((frame.normal + direction).length < 1e-8)
+      #expect((frame.length - Double(index) * .pi / 2).magnitude < 1e-12)
+    }
+    #expect(try bend.frames(count: 3, accuracy: 1e-9).map { $0.length } == [0, 3.5, 7])
+    #expect(try bend.frames(count: 0, accuracy: 1e-9).isEmpty)
+    #expect(try bend.frames(count: 1, accuracy: 1e-9).map { $0.length } == [0])
+  }
+
+  @Test func oneFrame() throws {
+    let index = try bend.arcLengthIndex(accuracy: 1e-9)
+    let before = index.frame(atLength: 4, atJoint: .before)
+    #expect(before.point == Point2D(4, 0) && before.tangent == Vector2D(1, 0))
+    #expect(index.frame(atLength: 4).tangent == Vector2D(0, 1))
+    #expect(index.frame(atLength: 99).point == Point2D(4, 3))
+    #expect(index.frame(atLength: 99).length == 7)
+    #expect(index.frame(atLength: -1).length == 0)
+    let nowhere = index.frame(atLength: .nan)
+    #expect(nowhere.length.isNaN && !nowhere.point.isFinite && !nowhere.tangent.isFinite)
   }
 }

@@ -45,8 +45,7 @@ import Testing
       let scale = relative ? wanted.magnitude : 1
       let error = (root - wanted).magnitude
       if error <= item["tolerance"].double * scale { continue }
-      // Two cases expect the roots of coefficients that are no doubles; those of the nearest
-      // doubles lie up to 4e-6 away. Ours must then be the exact ones to the last digit.
+      // Two cases expect roots of coefficients that are no doubles: ours must be the exact ones.
       #expect(isExact(root, coefficients), "\(id): \(Array(roots)) \(expected)")
     }
   }
@@ -62,8 +61,6 @@ import Testing
   }
 
   private func distinct(_ values: [Double]) -> [Double] {
-    values.reduce(into: []) { list, value in
-      if list.last != value { list.append(value) }
-    }
+    values.reduce(into: []) { list, value in if list.last != value { list.append(value) } }
   }
 }

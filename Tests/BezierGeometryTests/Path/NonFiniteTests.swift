@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import SVGPathData
+import TestSupport
 import Testing
 
 /// The policy that ``BezierPath`` states, for every public operation on paths and segments.
@@ -10,6 +11,8 @@ import Testing
 
   private static let bad = [Double.nan, .infinity, -.infinity]
   private static let pole = Point2D(3, 7)
+  private static let line = LineSegment(.origin, pole)
+  private static let circle = BezierPath.circle(center: .origin, radius: 9)
 
   // MARK: Segments
 
@@ -49,17 +52,8 @@ import Testing
           }
         }
       ),
-      (
-        "intersections",
-        { segment in
-          let line = PathSegment.line(LineSegment(.origin, pole))
-          return .refused { try segment.intersections(with: line, tolerance: 1e-9) }
-        }
-      ),
-      (
-        "self-intersections",
-        { segment in .refused { try segment.selfIntersections(tolerance: 1e-9) } }
-      ),
+      ("intersections", { a in .refused { try a.intersections(with: line, tolerance: 1e-9) } }),
+      ("self-intersections", { a in .refused { try a.selfIntersections(tolerance: 1e-9) } }),
       ("flattening", { segment in .refused { try BezierPath(segment).flattened(tolerance: 1) } }),
       (
         "quadratics",
@@ -78,22 +72,13 @@ import Testing
       stride(from: 0, to: values.count, by: 2).map { Point2D(values[$0], values[$0 + 1]) }
     }
     let builders: [(Int, ([Double], [Point2D]) -> PathSegment)] = [
-      (4, { _, p in .line(LineSegment(p[0], p[1])) }),
-      (6, { _, p in .quadratic(QuadraticBezier(p[0], p[1], p[2])) }),
-      (8, { _, p in .cubic(CubicBezier(p[0], p[1], p[2], p[3])) }),
+      (4, { _, p in .line(LineSegment(p)) }),
+      (6, { _, p in .quadratic(QuadraticBezier(p)) }),
+      (8, { _, p in .cubic(CubicBezier(p)) }),
       (
         7,
         { values, p in
-          .arc(
-            EllipticalArc(
-              start: p[0],
-              end: p[1],
-              radii: p[2] - .origin,
-              rotation: values[6],
-              isLargeArc: false,
-              isPositiveSweep: true
-            )
-          )
+          .arc(EllipticalArc(p[0], p[1], p[2] - .origin, rotation: values[6]))
         }
       ),
     ]
@@ -154,10 +139,7 @@ import Testing
       ("unit speed", { _ = try $0.unitSpeed(tolerance: 1) }),
       ("stroke table", { _ = try $0.strokeTable(maximumError: 1) }),
       ("stroke table, relative", { _ = try $0.strokeTable(maximumFractionError: 0.1) }),
-      (
-        "intersections",
-        { _ = try $0.intersections(with: .circle(center: .origin, radius: 9), tolerance: 1) }
-      ),
+      ("intersections", { _ = try $0.intersections(with: circle, tolerance: 1) }),
       ("self-intersections", { _ = try $0.selfIntersections(tolerance: 1) }),
     ]
   }
@@ -245,4 +227,56 @@ import Testing
       #expect(segment.parameter(atLength: .nan, accuracy: 1e-9).isNaN)
     }
   }
+}
+
+/// What an operation answered that was given NaN or infinity.
+enum NonFiniteAnswer {
+  /// Numbers that must all be NaN.
+  case numbers([Double])
+  /// Numbers of which one must not be finite: the value is carried on.
+  case carried([Double])
+  /// Something optional, or a list: whether there is nothing.
+  case nothing(Bool)
+  /// What was thrown.
+  case refusal(PathError?)
+  /// The documented exception.
+  case constant(Bool)
+
+  var isRight: Bool {
+    switch self {
+    case .numbers(let values): !values.isEmpty && values.allSatisfy(\.isNaN)
+    case .carried(let values): !values.allSatisfy(\.isFinite)
+    case .nothing(let isNothing), .constant(let isNothing): isNothing
+    case .refusal(.notFinite(_, let value)?): !value.isFinite
+    case .refusal(.tolerance(.notFinite(_, let value))?): !value.isFinite
+    case .refusal: false
+    }
+  }
+
+  static func refused<Result>(_ work: () throws -> Result) -> NonFiniteAnswer {
+    do {
+      _ = try work()
+      return .refusal(nil)
+    } catch {
+      return .refusal(error as? PathError)
+    }
+  }
+
+  static func numbers(_ box: Rect2D) -> NonFiniteAnswer { .numbers(box.edges) }
+
+  static func carried(_ box: Rect2D) -> NonFiniteAnswer { .carried(box.edges) }
+
+  static func numbers(_ vector: Vector2D) -> NonFiniteAnswer { .numbers([vector.x, vector.y]) }
+
+  static func numbers(_ nearest: NearestPoint) -> NonFiniteAnswer {
+    .numbers([nearest.t, nearest.point.x, nearest.point.y, nearest.distance])
+  }
+
+  static func carried(_ vector: Vector2D) -> NonFiniteAnswer { .carried([vector.x, vector.y]) }
+
+  static func carried(_ path: BezierPath) -> NonFiniteAnswer {
+    .carried(path.points.flatMap { [$0.x, $0.y] })
+  }
+
+  static func carried(_ segment: PathSegment) -> NonFiniteAnswer { carried(BezierPath(segment)) }
 }

@@ -7,9 +7,7 @@ import Testing
 /// Arcs added in centre form, through points and tangent to lines.
 @Suite struct PathArcBuilderTests {
   private func arcs(_ path: BezierPath) -> [EllipticalArc] {
-    path.segments.compactMap { segment in
-      if case .arc(let arc) = segment { arc } else { nil }
-    }
+    path.segments.compactMap { segment in if case .arc(let arc) = segment { arc } else { nil } }
   }
 
   private func centerPath(_ form: EllipticalArc.CenterForm) -> BezierPath {
@@ -24,12 +22,13 @@ import Testing
       (90, 1), (149.9, 1), (150.1, 2), (180, 1), (270, 2), (330, 3), (359.1, 3), (360, 2), (540, 3),
       (720, 4), (-180, 1), (-360, 2), (-90, 1), (3600, 20),
     ] {
-      let form = EllipticalArc.CenterForm(
-        center: Point2D(3, 4),
-        radii: Vector2D(5, 2),
+      let turn = sweep * degree
+      let form = CenterForm(
+        Point2D(3, 4),
+        Vector2D(5, 2),
         rotation: 0.3,
         startAngle: 1,
-        sweep: sweep * degree
+        sweep: turn
       )
       let path = centerPath(form)
       let pieces = arcs(path)
@@ -68,18 +67,18 @@ import Testing
     #expect(path.elements.count == 2, "negative radii count as 0")
     path.addArc(CircularArc(center: .origin, radius: 1, sweep: 0))
     #expect(path.currentPoint == Point2D(1, 0), "the line to the start")
-    path.addArc(EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 0), sweep: .pi))
+    path.addArc(CenterForm(center: .origin, radii: Vector2D(1, 0), sweep: .pi))
     #expect(path.currentPoint == Point2D(-1, 0))
     #expect(Array(path.segments).allSatisfy { $0.kind == .line })
     #expect(path.isFinite)
 
     for bad in [Double.nan, .infinity, -.infinity] {
       let forms = [
-        EllipticalArc.CenterForm(center: Point2D(bad, 0), radii: Vector2D(1, 1), sweep: 1),
-        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, bad), sweep: 1),
-        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 1), rotation: bad, sweep: 1),
-        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 1), startAngle: bad, sweep: 1),
-        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 1), sweep: bad),
+        CenterForm(center: Point2D(bad, 0), radii: Vector2D(1, 1), sweep: 1),
+        CenterForm(center: .origin, radii: Vector2D(1, bad), sweep: 1),
+        CenterForm(center: .origin, radii: Vector2D(1, 1), rotation: bad, sweep: 1),
+        CenterForm(center: .origin, radii: Vector2D(1, 1), startAngle: bad, sweep: 1),
+        CenterForm(center: .origin, radii: Vector2D(1, 1), sweep: bad),
       ]
       for form in forms where form.radii.y != -.infinity {
         #expect(!centerPath(form).isFinite, "\(form)")
@@ -89,7 +88,7 @@ import Testing
 
   @Test func hugeSweepsAreLimited() {
     for sweep in [1e6, -1e6, 1e15, 1e300] {
-      let form = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(2, 1), sweep: sweep)
+      let form = CenterForm(center: .origin, radii: Vector2D(2, 1), sweep: sweep)
       let path = centerPath(form)
       #expect(path.elements.count > 4096 && path.elements.count <= 3 * 4096)
       #expect(path.currentPoint == form.point(at: 1))
@@ -98,13 +97,9 @@ import Testing
 
   @Test func extremeScales() {
     for scale in [1e-300, 1e-9, 1e9, 1e150, 1e300] {
-      let form = EllipticalArc.CenterForm(
-        center: Point2D(scale, -scale),
-        radii: Vector2D(3 * scale, 2 * scale),
-        rotation: 1,
-        startAngle: 2,
-        sweep: -7
-      )
+      let center = Point2D(scale, -scale)
+      let radii = Vector2D(3 * scale, 2 * scale)
+      let form = CenterForm(center, radii, rotation: 1, startAngle: 2, sweep: -7)
       let path = centerPath(form)
       #expect(arcs(path).count == 3)
       for (index, arc) in arcs(path).enumerated() {
@@ -202,7 +197,7 @@ import Testing
       #expect(arc.isPositiveSweep == expected["sweep"].flag, "\(id)")
       let bounds = expected["bounds"].numbers ?? []
       let box = arc.boundingBox
-      let errors = zip([box.minX, box.minY, box.maxX, box.maxY], bounds).map { ($0 - $1).magnitude }
+      let errors = zip(box.edges, bounds).map { ($0 - $1).magnitude }
       #expect(errors.count == 4 && errors.allSatisfy { $0 < 1e-14 }, "\(id): \(box)")
     }
   }

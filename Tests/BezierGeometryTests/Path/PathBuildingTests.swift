@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import SVGPathData
+import TestSupport
 import Testing
 
 /// Storing elements and reading them back as elements, subpaths and segments.
@@ -30,14 +31,7 @@ import Testing
 
   @Test func elementsComeBackAsBuilt() {
     let path = mixed()
-    let arc = EllipticalArc(
-      start: d,
-      end: a,
-      radii: Vector2D(-2, 3),
-      rotation: 0.5,
-      isLargeArc: true,
-      isPositiveSweep: false
-    )
+    let arc = EllipticalArc(d, a, Vector2D(-2, 3), rotation: 0.5, isLarge: true, isPositive: false)
     let expected: [PathElement] = [
       .move(to: a), .line(to: b), .quadratic(to: c, control: d),
       .cubic(to: d, control1: b, control2: a), .arc(arc), .close,
@@ -61,16 +55,9 @@ import Testing
   @Test func allFlagsOfArcs() {
     for isLarge in [false, true] {
       for isPositive in [false, true] {
-        let arc = EllipticalArc(
-          start: a,
-          end: b,
-          radii: Vector2D(3, 2),
-          rotation: 1,
-          isLargeArc: isLarge,
-          isPositiveSweep: isPositive
-        )
-        var path = BezierPath()
-        path.append(.arc(arc) as PathSegment)
+        let radii = Vector2D(3, 2)
+        let arc = EllipticalArc(a, b, radii, rotation: 1, isLarge: isLarge, isPositive: isPositive)
+        let path = BezierPath(.arc(arc))
         #expect(Array(path.segments) == [.arc(arc)])
       }
     }
@@ -214,5 +201,52 @@ import Testing
       PathLocation(subpath: 0, segment: 1, t: 0), PathLocation(subpath: 1, segment: 0, t: 0.5),
     ]
     #expect(ordered.shuffled().sorted() == ordered)
+  }
+}
+
+@Suite struct PathPartsTests {
+  @Test func pathsOfTheirElements() {
+    forAllPaths("a path is the path of its elements", cases: 2000) { path in
+      try ensure(BezierPath(path.elements) == path, "from the view")
+      try ensure(BezierPath(Array(path.elements)) == path, "from an array")
+      try ensure(BezierPath(path.elements.lazy.map { $0 }) == path, "from a lazy sequence")
+    }
+    let path = BezierPath([.move(to: Point2D(0, 0)), .line(to: Point2D(1, 2)), .close])
+    #expect(path.elements.count == 3)
+    #expect(BezierPath([]).isEmpty)
+  }
+
+  @Test func pathsOfArcs() {
+    let arc = CircularArc(center: Point2D(1, 2), radius: 3, startAngle: 0, sweep: .turns(1))
+    let circle = BezierPath(arc)
+    #expect(circle.currentPoint == Point2D(4, 2))
+    #expect(circle.segments.count == 2)
+    #expect((circle.length(accuracy: 1e-12) - 6 * .pi).magnitude < 1e-11)
+    #expect(BezierPath(CenterForm(arc)) == circle)
+    let end = Point2D(2, 0)
+    let radii = Vector2D(3, 2)
+    let stored = EllipticalArc(.zero, end, radii, rotation: 0.5, isLarge: true, isPositive: false)
+    #expect(Array(BezierPath(.arc(stored)).segments) == [.arc(stored)])
+    let cubic = CubicBezier(Point2D(0, 0), Point2D(1, 2), Point2D(3, 2), Point2D(4, 0))
+    #expect(Array(BezierPath(.cubic(cubic)).segments) == [.cubic(cubic)])
+  }
+
+  private enum Refusal: Error { case refused }
+
+  @Test func closuresBuildAndThrow() {
+    var expected = BezierPath()
+    expected.move(to: Point2D(1, 1))
+    expected.addLine(to: Point2D(2, 1))
+    let built = BezierPath {
+      $0.move(to: Point2D(1, 1))
+      $0.addLine(to: Point2D(2, 1))
+    }
+    #expect(built == expected)
+    #expect(throws: Refusal.self) {
+      try BezierPath { (path: inout BezierPath) throws(Refusal) in
+        path.move(to: Point2D(1, 1))
+        throw .refused
+      }
+    }
   }
 }

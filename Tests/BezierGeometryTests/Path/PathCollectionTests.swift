@@ -94,8 +94,7 @@ import Testing
     #expect(path.subpaths[4].segments.first?.end == Point2D(4, 4))
     #expect(path.subpaths.last?.start == Point2D(7, 7))
     guard case .arc(let arc) = path.elements[7] else {
-      Issue.record("\(path.elements[7])")
-      return
+      throw PropertyFailure("\(path.elements[7])")
     }
     #expect(arc.start == Point2D(0, 0))
   }

@@ -12,13 +12,7 @@ import Testing
 
   private let square = BezierPath.rectangle(Rect2D(Point2D(0, 0), Point2D(2, 2)))
 
-  private var line: BezierPath {
-    var path = BezierPath()
-    path.move(to: Point2D(0, 0))
-    path.addLine(to: Point2D(4, 0))
-    path.addLine(to: Point2D(4, 4))
-    return path
-  }
+  private let line = Polyline([.zero, Point2D(4, 0), Point2D(4, 4)], isClosed: false).path
 
   @Test func geometry() {
     #expect(square.segment(at: place(0, 3, 0)) == .line(LineSegment(Point2D(0, 2), .origin)))
@@ -77,12 +71,9 @@ import Testing
   }
 
   @Test func partsBetweenPlaces() {
-    let path = { () -> BezierPath in
-      var path = line
-      path.append(square)
-      path.append(line)
-      return path
-    }()
+    var path = line
+    path.append(square)
+    path.append(line)
     let part = path.trimmed(from: place(0, 1, 0.5), to: place(2, 0, 0.5))
     #expect(part.subpaths.map { $0.isClosed } == [false, true, false])
     #expect(part.points.first == Point2D(4, 2) && part.points.last == Point2D(2, 0))
@@ -107,9 +98,7 @@ import Testing
       cases: 500,
       generator: { source in
         let path = Draw.path(&source)
-        let locations = (0..<Int.random(in: 0...5, using: &source)).map { _ in
-          Draw.location(on: path, &source)
-        }
+        let locations = (0..<source.integer(0...5)).map { _ in Draw.location(on: path, &source) }
         return (path, locations)
       }
     ) { (path: BezierPath, locations: [PathLocation]) throws -> Void in

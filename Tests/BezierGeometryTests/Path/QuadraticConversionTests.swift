@@ -23,9 +23,7 @@ import Testing
     forAll(
       "quadratics of a cubic",
       generator: { source in
-        let curve =
-          Int.random(in: 0..<6, using: &source) == 0
-          ? Draw.nearCusp(&source) : Draw.cubic(&source)
+        let curve = source.integer(0..<6) == 0 ? Draw.nearCusp(&source) : Draw.cubic(&source)
         return (curve, source.draw(.logarithmic(1e-9...1)))
       }
     ) { (curve: CubicBezier, relative: Double) throws -> Void in
@@ -50,13 +48,12 @@ import Testing
   }
 
   @Test(.reference(ReferenceCases.geometry)) func referenceCurves() throws {
-    // Other libraries bend the joints to get exact end tangents and need as many pieces or more;
-    // held to their tolerance and counts, not to their control points.
+    // Other libraries bend the joints: held to their tolerance and counts, not to their points.
     for item in try ReferenceCases.cases("cubic_to_quads") {
       let id = item["id"].text ?? "?"
       let p = item["input"]["points"].points
       let tolerance = item["input"]["tolerance"].double
-      let curve = CubicBezier(p[0], p[1], p[2], p[3])
+      let curve = CubicBezier(p)
       let parts = try curve.quadratics(tolerance: tolerance)
       let theirs = item["expected"]["single"].exists ? 1 : item["expected"].points.count - 2
       #expect(parts.count <= theirs, "\(id): \(parts.count), theirs \(theirs)")
@@ -89,15 +86,8 @@ import Testing
     #expect(converted.currentPoint == Point2D(3, 3))
     #expect(try converted.withCubicsAsQuadratics(tolerance: 0.01) == converted)
     let zero = ToleranceError.notPositive(argument: "tolerance", value: 0)
-    #expect(throws: PathError.tolerance(zero)) {
-      try path.withCubicsAsQuadratics(tolerance: 0)
-    }
-    let huge = CubicBezier(
-      Point2D(-1.7e308, 0),
-      Point2D(1.7e308, 0),
-      Point2D(-1.7e308, 0),
-      Point2D(1, 0)
-    )
+    #expect(throws: PathError.tolerance(zero)) { try path.withCubicsAsQuadratics(tolerance: 0) }
+    let huge = CubicBezier([-1.7e308, 1.7e308, -1.7e308, 1].map { Point2D($0, 0) })
     #expect(throws: PathError.self) { try huge.quadratics(tolerance: 1e307) }
     for scale in [0x1p-900, 0x1p900] {
       let plain = CubicBezier(Point2D(1, 1), Point2D(3, 9), Point2D(-4, 2), Point2D(5, 5))

@@ -47,8 +47,7 @@ import Testing
   @Test func setSidesNeverBreakARectangle() {
     forAll(
       "whatever sides are set, the least is not above the greatest",
-      numbers: Array(repeating: .coordinate, count: 9),
-      make: { $0 }
+      numbers: Array(repeating: .coordinate, count: 9)
     ) { numbers in
       var rect = Rect2D(Point2D(numbers[0], numbers[1]), Point2D(numbers[2], numbers[3]))
       let sides: [WritableKeyPath<Rect2D, Double>] = [
@@ -104,8 +103,7 @@ import Testing
   @Test func intersectionsHoldWhatBothHold() {
     forAll(
       "a point lies in the intersection where it lies in both",
-      numbers: Array(repeating: .integer(-3...3), count: 10),
-      make: { $0 }
+      numbers: Array(repeating: .integer(-3...3), count: 10)
     ) { n in
       let a = Rect2D(Point2D(n[0], n[1]), Point2D(n[2], n[3]))
       let b = Rect2D(Point2D(n[4], n[5]), Point2D(n[6], n[7]))

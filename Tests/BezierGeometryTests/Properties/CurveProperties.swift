@@ -4,8 +4,7 @@ import BezierGeometry
 import TestSupport
 import Testing
 
-/// What ``BezierCurve`` promises, for each of the types that meet it: against differences, samples,
-/// the segments of a path, and itself.
+/// What ``BezierCurve`` promises, for each type that meets it: against samples and itself.
 @Suite struct CurveProperties {
   private struct Case<Curve: BezierCurve> {
     var curve: Curve
@@ -29,7 +28,7 @@ import Testing
           map: Draw.map(&source),
           t: source.draw(.uniform(0.01...0.99)),
           u: source.draw(.parameter),
-          point: Point2D(source.draw(.coordinate), source.draw(.coordinate))
+          point: source.point()
         )
       }
     ) { (value: Case<Curve>) throws -> Void in
@@ -50,7 +49,7 @@ import Testing
   @Test func lines() {
     holds("a line") { source in
       let p = Draw.points(2, &source)
-      return LineSegment(p[0], p[1])
+      return LineSegment(p)
     }
   }
 
@@ -62,10 +61,10 @@ import Testing
 
   @Test func segments() {
     holds("a segment") { source in
-      switch Int.random(in: 0..<4, using: &source) {
+      switch source.integer(0..<4) {
       case 0:
         let p = Draw.points(2, &source)
-        return PathSegment.line(LineSegment(p[0], p[1]))
+        return PathSegment.line(LineSegment(p))
       case 1: return .quadratic(Draw.quadratic(&source))
       case 2: return .cubic(Draw.cubic(&source))
       default: return .arc(Draw.arc(&source))
@@ -91,7 +90,7 @@ import Testing
     forAll(
       "a circular arc and its segments",
       cases: 1000,
-      generator: { (Draw.circularArc(&$0), Point2D($0.draw(.coordinate), $0.draw(.coordinate))) }
+      generator: { (Draw.circularArc(&$0), $0.point()) }
     ) { (arc, point) throws -> Void in
       let segments = arc.pathSegments
       let scale = arc.center.maximumNorm + arc.radius
@@ -103,10 +102,7 @@ import Testing
       }
       let count = Double(segments.count)
       try ensure((arc.length(accuracy: 0) - length).magnitude <= 1e-12 * scale * count, "length")
-      try ensure(
-        (arc.signedArea - area).magnitude <= 1e-12 * scale * scale * count,
-        "area"
-      )
+      try ensure((arc.signedArea - area).magnitude <= 1e-12 * scale * scale * count, "area")
       let off = (arc.nearest(to: point).distance - distance).magnitude
       try ensure(off <= 1e-13 * (scale + point.maximumNorm), "nearest: off by \(off)")
       for segment in segments {
@@ -131,7 +127,7 @@ extension Draw {
   /// An arc of a circle of up to three turns.
   static func circularArc(_ source: inout SeededGenerator) -> CircularArc {
     CircularArc(
-      center: Point2D(source.draw(.coordinate), source.draw(.coordinate)),
+      center: source.point(),
       radius: source.draw(.logarithmic(0.1...100)),
       startAngle: source.draw(.uniform(-7...7)),
       sweep: source.draw(.signedLogarithmic(0.01...18))

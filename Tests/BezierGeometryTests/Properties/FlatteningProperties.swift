@@ -25,9 +25,7 @@ import Testing
       try ensure(off <= tolerance + noise, "curve off by \(off) > \(tolerance) at \(spot)")
     }
     // The chain of samples is itself off the curve by at most |B″| / (8 count²).
-    let bend = (0...8).reduce(0) {
-      max($0, segment.secondDerivative(at: Double($1) / 8).length)
-    }
+    let bend = (0...8).reduce(0) { max($0, segment.secondDerivative(at: Double($1) / 8).length) }
     let coarse = 1.2 * bend / (8 * Double(count * count))
     guard coarse < tolerance else { return }
     for (a, b) in zip(chain, chain.dropFirst()) {
@@ -40,7 +38,7 @@ import Testing
   }
 
   private func segment(_ source: inout SeededGenerator) -> PathSegment {
-    switch Int.random(in: 0..<8, using: &source) {
+    switch source.integer(0..<8) {
     case 0: return .quadratic(Draw.quadratic(&source))
     case 1: return .cubic(Draw.nearCusp(&source))
     case 2, 3:
@@ -57,32 +55,30 @@ import Testing
     forAll(
       "flattened segments stay within the tolerance",
       cases: 4000,
-      generator: { (segment(&$0), $0.draw(.logarithmic(1e-3...0.3))) },
-      check: { (segment: PathSegment, relative: Double) throws -> Void in
-        let size = max(segment.boundingBox.diagonal, 1e-6 * segment.largestCoordinate)
-        try check(segment, relative * size)
-      }
-    )
+      generator: { (segment(&$0), $0.draw(.logarithmic(1e-3...0.3))) }
+    ) { (segment: PathSegment, relative: Double) throws -> Void in
+      let size = max(segment.boundingBox.diagonal, 1e-6 * segment.largestCoordinate)
+      try check(segment, relative * size)
+    }
   }
 
   @Test func scalingByPowersOfTwoScalesTheLines() {
     forAll(
       "flattening commutes with powers of two",
       cases: 1000,
-      generator: { (Draw.cubic(&$0), $0.draw(.logarithmic(1e-4...0.1))) },
-      check: { (curve: CubicBezier, relative: Double) throws -> Void in
-        let tolerance = relative * max(curve.boundingBox.diagonal, 1)
-        let plain = try points(.cubic(curve), tolerance)
-        for exponent in [-900, -500, -30, 30, 500, 900] {
-          let unit = Double(sign: .plus, exponent: exponent, significand: 1)
-          func scaled(_ p: Point2D) -> Point2D { Point2D(unit * p.x, unit * p.y) }
-          let p = curve.points.map(scaled)
-          let image = CubicBezier(p[0], p[1], p[2], p[3])
-          let lines = try points(.cubic(image), unit * tolerance)
-          try ensure(lines == plain.map(scaled), "2^\(exponent): \(lines.count)")
-        }
+      generator: { (Draw.cubic(&$0), $0.draw(.logarithmic(1e-4...0.1))) }
+    ) { (curve: CubicBezier, relative: Double) throws -> Void in
+      let tolerance = relative * max(curve.boundingBox.diagonal, 1)
+      let plain = try points(.cubic(curve), tolerance)
+      for exponent in [-900, -500, -30, 30, 500, 900] {
+        let unit = Double(sign: .plus, exponent: exponent, significand: 1)
+        func scaled(_ p: Point2D) -> Point2D { Point2D(unit * p.x, unit * p.y) }
+        let p = curve.points.map(scaled)
+        let image = CubicBezier(p)
+        let lines = try points(.cubic(image), unit * tolerance)
+        try ensure(lines == plain.map(scaled), "2^\(exponent): \(lines.count)")
       }
-    )
+    }
   }
 
   @Test func pathsKeepTheirStructure() {
@@ -92,8 +88,8 @@ import Testing
       generator: { source in
         var path = BezierPath()
         path.move(to: Draw.points(2, &source)[0])
-        for _ in 0..<Int.random(in: 0..<8, using: &source) {
-          switch Int.random(in: 0..<5, using: &source) {
+        for _ in 0..<source.integer(0..<8) {
+          switch source.integer(0..<5) {
           case 0: path.close()
           case 1: path.addLine(to: Draw.points(2, &source)[0])
           case 2: path.move(to: Draw.points(2, &source)[0])
@@ -101,27 +97,26 @@ import Testing
           }
         }
         return path
-      },
-      check: { (path: BezierPath) throws -> Void in
-        let tolerance = max(0.01 * path.largestCoordinate, 1e-3)
-        let flat = try path.flattened(tolerance: tolerance)
-        try ensure(flat.segments.allSatisfy { $0.kind == .line }, "only lines")
-        let (before, after) = (Array(path.subpaths), Array(flat.subpaths))
-        try ensure(before.map(\.start) == after.map(\.start), "starts")
-        try ensure(before.map(\.isClosed) == after.map(\.isClosed), "closes")
-        try ensure(flat.currentPoint == path.currentPoint, "current point")
-        var ends = path.segments.map(\.end)[...]
-        for line in flat.segments where line.end == ends.first { ends = ends.dropFirst() }
-        try ensure(ends.isEmpty, "all ends in order, bit for bit")
-        try ensure(try flat.flattened(tolerance: tolerance) == flat, "idempotent")
-        var walked = BezierPath()
-        let lines = try path.flattening(tolerance: tolerance)
-        lines.forEach { walked.append($0) }
-        try ensure(walked == flat, "element by element")
-        let count = flat.segments.reduce(0) { count, _ in count + 1 }
-        try ensure(lines.lineCount == count, "\(lines.lineCount) of \(count) lines counted")
       }
-    )
+    ) { (path: BezierPath) throws -> Void in
+      let tolerance = max(0.01 * path.largestCoordinate, 1e-3)
+      let flat = try path.flattened(tolerance: tolerance)
+      try ensure(flat.segments.allSatisfy { $0.kind == .line }, "only lines")
+      let (before, after) = (Array(path.subpaths), Array(flat.subpaths))
+      try ensure(before.map(\.start) == after.map(\.start), "starts")
+      try ensure(before.map(\.isClosed) == after.map(\.isClosed), "closes")
+      try ensure(flat.currentPoint == path.currentPoint, "current point")
+      var ends = path.segments.map(\.end)[...]
+      for line in flat.segments where line.end == ends.first { ends = ends.dropFirst() }
+      try ensure(ends.isEmpty, "all ends in order, bit for bit")
+      try ensure(try flat.flattened(tolerance: tolerance) == flat, "idempotent")
+      var walked = BezierPath()
+      let lines = try path.flattening(tolerance: tolerance)
+      lines.forEach { walked.append($0) }
+      try ensure(walked == flat, "element by element")
+      let count = flat.segments.reduce(0) { count, _ in count + 1 }
+      try ensure(lines.lineCount == count, "\(lines.lineCount) of \(count) lines counted")
+    }
   }
 
   @Test func leastTolerancesHoldInExactArithmetic() {
@@ -138,31 +133,30 @@ import Testing
           return .origin + offset + (along * axis + across * axis.perpendicular)
         }
         return CubicBezier(point(0), point(0.3), point(0.7), point(1))
-      },
-      check: { (curve: CubicBezier) throws -> Void in
-        let tolerance = 32 * curve.points.largestCoordinate.ulp
-        let chain = try points(.cubic(curve), tolerance)
-        for index in 0...500 {
-          let t = DoubleDouble(Double(index) / 500)
-          let s = 1 - t
-          func blend(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> DoubleDouble {
-            s * s * s * DoubleDouble(a) + 3 * s * s * t * DoubleDouble(b)
-              + 3 * s * t * t * DoubleDouble(c) + t * t * t * DoubleDouble(d)
-          }
-          let x = blend(curve.p0.x, curve.p1.x, curve.p2.x, curve.p3.x)
-          let y = blend(curve.p0.y, curve.p1.y, curve.p2.y, curve.p3.y)
-          var best = Double.infinity
-          for (a, b) in zip(chain, chain.dropFirst()) {
-            // Relative to the chord's start exactly, then doubles do.
-            let (qx, qy) = (x - DoubleDouble(a.x), y - DoubleDouble(a.y))
-            let q = Vector2D(qx.doubleValue, qy.doubleValue)
-            let chord = b - a
-            let u = min(1, max(0, q.dot(chord) / chord.lengthSquared))
-            best = min(best, (q - u * chord).length)
-          }
-          try ensure(best <= tolerance, "off by \(best), allowed \(tolerance)")
-        }
       }
-    )
+    ) { (curve: CubicBezier) throws -> Void in
+      let tolerance = 32 * curve.points.largestCoordinate.ulp
+      let chain = try points(.cubic(curve), tolerance)
+      for index in 0...500 {
+        let t = DoubleDouble(Double(index) / 500)
+        let s = 1 - t
+        func blend(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> DoubleDouble {
+          s * s * s * DoubleDouble(a) + 3 * s * s * t * DoubleDouble(b)
+            + 3 * s * t * t * DoubleDouble(c) + t * t * t * DoubleDouble(d)
+        }
+        let x = blend(curve.p0.x, curve.p1.x, curve.p2.x, curve.p3.x)
+        let y = blend(curve.p0.y, curve.p1.y, curve.p2.y, curve.p3.y)
+        var best = Double.infinity
+        for (a, b) in zip(chain, chain.dropFirst()) {
+          // Relative to the chord's start exactly, then doubles do.
+          let (qx, qy) = (x - DoubleDouble(a.x), y - DoubleDouble(a.y))
+          let q = Vector2D(qx.doubleValue, qy.doubleValue)
+          let chord = b - a
+          let u = min(1, max(0, q.dot(chord) / chord.lengthSquared))
+          best = min(best, (q - u * chord).length)
+        }
+        try ensure(best <= tolerance, "off by \(best), allowed \(tolerance)")
+      }
+    }
   }
 }

@@ -8,18 +8,12 @@ import Testing
 enum Draw {
   /// Coordinates of `count` points: of a drawing, sometimes coincident, collinear, or far apart.
   static func points(_ count: Int, _ source: inout SeededGenerator) -> [Point2D] {
-    let style = Int.random(in: 0..<8, using: &source)
+    let style = source.integer(0..<8)
     var points = (0..<count).map { _ in
       switch style {
-      case 0:
-        return Point2D(
-          source.draw(.signedLogarithmic(1e-6...1e6)),
-          source.draw(.signedLogarithmic(1e-6...1e6))
-        )
-      case 1:
-        return Point2D(source.draw(.integer(-3...3)), source.draw(.integer(-3...3)))
-      default:
-        return Point2D(source.draw(.coordinate), source.draw(.coordinate))
+      case 0: return source.point(.signedLogarithmic(1e-6...1e6))
+      case 1: return source.point(.integer(-3...3))
+      default: return source.point()
       }
     }
     if style == 2 {
@@ -35,18 +29,18 @@ enum Draw {
 
   static func cubic(_ source: inout SeededGenerator) -> CubicBezier {
     let p = points(4, &source)
-    return CubicBezier(p[0], p[1], p[2], p[3])
+    return CubicBezier(p)
   }
 
   static func quadratic(_ source: inout SeededGenerator) -> QuadraticBezier {
     let p = points(3, &source)
-    return QuadraticBezier(p[0], p[1], p[2])
+    return QuadraticBezier(p)
   }
 
   /// A cubic at or near a cusp, of any orientation.
   static func nearCusp(_ source: inout SeededGenerator) -> CubicBezier {
     let offset = source.draw(.signedLogarithmic(1e-17...1e-1))
-    let isExact = Int.random(in: 0..<4, using: &source) == 0
+    let isExact = source.integer(0..<4) == 0
     let third = Point2D(isExact ? 0 : offset, 1)
     let cubic = CubicBezier(Point2D(0, 0), Point2D(1, 1), third, Point2D(1, 0))
     return cubic.transformed(by: map(&source))
@@ -56,7 +50,7 @@ enum Draw {
   static func map(_ source: inout SeededGenerator) -> AffineTransform2D {
     let shift = Vector2D(source.draw(.coordinate), source.draw(.coordinate))
     var map: AffineTransform2D
-    switch Int.random(in: 0..<6, using: &source) {
+    switch source.integer(0..<6) {
     case 0: map = AffineTransform2D(rotation: source.draw(.uniform(-7...7)))
     case 1: map = AffineTransform2D(scaleX: source.draw(.uniform(-2...2)), y: 1.5)
     case 2: map = AffineTransform2D(skewX: source.draw(.uniform(-1...1)))
@@ -64,12 +58,8 @@ enum Draw {
       map = AffineTransform2D(rotation: source.draw(.uniform(-7...7)))
         .concatenating(AffineTransform2D(scaleX: -source.draw(.logarithmic(0.01...100)), y: 1))
     default:
-      map = AffineTransform2D(
-        a: source.draw(.uniform(-2...2)),
-        b: source.draw(.uniform(-2...2)),
-        c: source.draw(.uniform(-2...2)),
-        d: source.draw(.uniform(-2...2))
-      )
+      let c = (0..<4).map { _ in source.number(-2...2) }
+      map = AffineTransform2D(a: c[0], b: c[1], c: c[2], d: c[3])
     }
     (map.tx, map.ty) = (shift.x, shift.y)
     return map
@@ -78,21 +68,21 @@ enum Draw {
   /// An elliptical arc with radii of any ratio up to 1000, any rotation and either sweep.
   static func form(_ source: inout SeededGenerator) -> EllipticalArc.CenterForm {
     let rx = source.draw(.logarithmic(0.1...100))
-    let isCircle = Int.random(in: 0..<4, using: &source) == 0
+    let isCircle = source.integer(0..<4) == 0
     let ry = isCircle ? rx : rx * source.draw(.logarithmic(1e-3...1e3))
     let sweep = source.draw(.uniform(0.01...6.2))
-    return EllipticalArc.CenterForm(
-      center: Point2D(source.draw(.coordinate), source.draw(.coordinate)),
+    return CenterForm(
+      center: source.point(),
       radii: Vector2D(rx, ry),
       rotation: source.draw(.uniform(-7...7)),
       startAngle: source.draw(.uniform(-7...7)),
-      sweep: Bool.random(using: &source) ? sweep : -sweep
+      sweep: source.bool() ? sweep : -sweep
     )
   }
 
   /// A parameter, often close to an end.
   static func parameter(_ source: inout SeededGenerator) -> Double {
-    switch Int.random(in: 0..<4, using: &source) {
+    switch source.integer(0..<4) {
     case 0: return source.draw(.logarithmic(1e-18...1))
     case 1: return 1 - source.draw(.logarithmic(1e-16...1))
     default: return source.draw(.parameter)
@@ -100,45 +90,39 @@ enum Draw {
   }
 }
 
-extension CubicBezier {
-  var points: [Point2D] { [p0, p1, p2, p3] }
-}
-
-extension QuadraticBezier {
-  var points: [Point2D] { [p0, p1, p2] }
-}
-
 extension Sequence where Element == Point2D {
   /// The largest magnitude of a coordinate.
   var largestCoordinate: Double { map { Swift.max($0.x.magnitude, $0.y.magnitude) }.max() ?? 0 }
+
+  /// The length of the lines from each to the next.
+  var polygonLength: Double { zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
+}
+
+extension BezierCurve {
+  /// The control points of a line, quadratic or cubic.
+  var controlPoints: [Point2D] { pathSegments[0].points }
 }
 
 extension Draw {
-  /// A path of one to three subpaths, open and closed, of all kinds of segments, some of them
-  /// joined smoothly.
+  /// A path of one to three subpaths of all kinds of segments, some joined smoothly.
   static func path(_ source: inout SeededGenerator) -> BezierPath {
     func point() -> Point2D { points(2, &source)[0] }
     var path = BezierPath()
-    for _ in 0..<Int.random(in: 1...3, using: &source) {
+    for _ in 0..<source.integer(1...3) {
       var current = point()
       var tangent = Vector2D(source.draw(.coordinate), source.draw(.coordinate))
       path.move(to: current)
-      for _ in 0..<Int.random(in: 1...5, using: &source) {
+      for _ in 0..<source.integer(1...5) {
         let end = point()
-        let control = Bool.random(using: &source) ? current + tangent : point()
-        switch Int.random(in: 0..<5, using: &source) {
+        let control = source.bool() ? current + tangent : point()
+        switch source.integer(0..<5) {
         case 0: path.addLine(to: end)
         case 1:
           path.addQuadCurve(to: end, control: control)
           tangent = end - control
         case 2:
-          path.addArc(
-            to: end,
-            radii: Vector2D(source.draw(.coordinate), source.draw(.coordinate)),
-            rotation: source.draw(.uniform(-7...7)),
-            isLargeArc: Bool.random(using: &source),
-            isPositiveSweep: Bool.random(using: &source)
-          )
+          let radii = source.point() - .origin
+          path.append(PathSegment.arc(arc(current, end, radii, &source)))
         default:
           let second = point()
           path.addCurve(to: end, control1: control, control2: second)
@@ -146,7 +130,7 @@ extension Draw {
         }
         current = end
       }
-      if Bool.random(using: &source) { path.close() }
+      if source.bool() { path.close() }
     }
     return path
   }
@@ -170,15 +154,12 @@ func forAllPaths(
   )
 }
 
-extension SeededGenerator {
-  /// A point with coordinates up to a limit, drawn uniformly.
-  mutating func point(_ limit: Double) -> Point2D {
-    let x = draw(.uniform(-limit...limit))
-    return Point2D(x, draw(.uniform(-limit...limit)))
-  }
-}
-
 extension Draw {
+  /// A path of one arc; empty where the drawn one is none.
+  static func arcPath(_ source: inout SeededGenerator) -> BezierPath {
+    EllipticalArc(form(&source)).map { BezierPath(.arc($0)) } ?? BezierPath()
+  }
+
   /// An arc between two points with these radii, of any rotation and with any flags.
   static func arc(
     _ start: Point2D,
@@ -191,8 +172,8 @@ extension Draw {
       end: end,
       radii: radii,
       rotation: source.draw(.uniform(-7...7)),
-      isLargeArc: Bool.random(using: &source),
-      isPositiveSweep: Bool.random(using: &source)
+      isLargeArc: source.bool(),
+      isPositiveSweep: source.bool()
     )
   }
 }

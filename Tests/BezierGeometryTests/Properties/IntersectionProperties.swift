@@ -6,76 +6,73 @@ import Testing
 
 /// Intersections of random segments of all kinds, against dense polylines.
 @Suite struct IntersectionProperties {
+  private func forAllPairs(
+    _ name: String,
+    cases: Int = 3_000,
+    check: (PathSegment, PathSegment) throws -> Void
+  ) {
+    forAll(
+      name,
+      cases: cases,
+      generator: { (Draw.segment(&$0), Draw.segment(&$0)) }
+    ) { (a, b) throws -> Void in try check(a, b) }
+  }
+
   @Test func agreesWithPolylines() {
     var compared = 0
     var meetings = 0
-    forAll(
-      "intersections are those of dense polylines",
-      cases: 3_000,
-      generator: { (Draw.segment(&$0), Draw.segment(&$0)) },
-      check: { (a, b) throws -> Void in
-        let found = try a.intersections(with: b, tolerance: 1e-9)
-        for point in found.points {
-          let gap = a.point(at: point.a).distance(to: b.point(at: point.b))
-          try ensure(gap <= 1e-9, "points of \(point) are \(gap) apart")
-        }
-        let judge = PolylineJudge(a, b)
-        for crossing in judge.crossings where crossing.isClear {
-          let near = found.points.contains { judge.isNear($0, crossing) }
-          let covered = found.overlaps.contains {
-            $0.a.contains(crossing.a) && $0.b.contains(crossing.b)
-          }
-          try ensure(near || covered, "missed \(crossing) of \(judge.crossings.count): \(found)")
-        }
-        guard found.overlaps.isEmpty, judge.isClear else { return }
-        let isSame = found.points.count == judge.crossings.count
-        try ensure(isSame, "\(found.points) against \(judge.crossings)")
-        compared += 1
-        meetings += found.points.count
+    forAllPairs("intersections are those of dense polylines") { a, b in
+      let found = try a.intersections(with: b, tolerance: 1e-9)
+      for point in found.points {
+        let gap = a.point(at: point.a).distance(to: b.point(at: point.b))
+        try ensure(gap <= 1e-9, "points of \(point) are \(gap) apart")
       }
-    )
+      let judge = PolylineJudge(a, b)
+      for crossing in judge.crossings where crossing.isClear {
+        let near = found.points.contains { judge.isNear($0, crossing) }
+        let covered = found.overlaps.contains {
+          $0.a.contains(crossing.a) && $0.b.contains(crossing.b)
+        }
+        try ensure(near || covered, "missed \(crossing) of \(judge.crossings.count): \(found)")
+      }
+      guard found.overlaps.isEmpty, judge.isClear else { return }
+      let isSame = found.points.count == judge.crossings.count
+      try ensure(isSame, "\(found.points) against \(judge.crossings)")
+      compared += 1
+      meetings += found.points.count
+    }
     let least = 1_000 * min(1, PropertySettings.caseFactor)
     #expect(Double(compared) > least, "only \(compared) cases were unambiguous")
     print("intersections: \(compared) unambiguous pairs with \(meetings) crossings")
   }
 
   @Test func symmetricAndReversible() {
-    forAll(
-      "the order and direction of the segments do not matter",
-      cases: 3_000,
-      generator: { (Draw.segment(&$0), Draw.segment(&$0)) },
-      check: { (a, b) throws -> Void in
-        let forward = try a.intersections(with: b, tolerance: 1e-9)
-        let swapped = try b.intersections(with: a, tolerance: 1e-9)
-        let back = swapped.points.map {
-          SegmentIntersections.Point(a: $0.b, b: $0.a, point: $0.point)
-        }
-        try IntersectionComparison.requireEqual(forward.points, back, a, b)
-        let reversed = try a.reversed().intersections(with: b, tolerance: 1e-9)
-        let turned = reversed.points.map {
-          SegmentIntersections.Point(a: 1 - $0.a, b: $0.b, point: $0.point)
-        }
-        try IntersectionComparison.requireEqual(forward.points, turned, a, b)
-        try ensure(
-          forward.overlaps.count == swapped.overlaps.count
-            && forward.overlaps.count == reversed.overlaps.count,
-          "overlaps \(forward.overlaps), \(swapped.overlaps), \(reversed.overlaps)"
-        )
+    forAllPairs("the order and direction of the segments do not matter") { a, b in
+      let forward = try a.intersections(with: b, tolerance: 1e-9)
+      let swapped = try b.intersections(with: a, tolerance: 1e-9)
+      let back = swapped.points.map {
+        SegmentIntersections.Point(a: $0.b, b: $0.a, point: $0.point)
       }
-    )
+      try IntersectionComparison.requireEqual(forward.points, back, a, b)
+      let reversed = try a.reversed().intersections(with: b, tolerance: 1e-9)
+      let turned = reversed.points.map {
+        SegmentIntersections.Point(a: 1 - $0.a, b: $0.b, point: $0.point)
+      }
+      try IntersectionComparison.requireEqual(forward.points, turned, a, b)
+      try ensure(
+        forward.overlaps.count == swapped.overlaps.count
+          && forward.overlaps.count == reversed.overlaps.count,
+        "overlaps \(forward.overlaps), \(swapped.overlaps), \(reversed.overlaps)"
+      )
+    }
   }
 
   @Test func preciseAtAnyTolerance() {
-    forAll(
-      "crossings are as precise at a coarse tolerance as at a fine one",
-      cases: 3_000,
-      generator: { (Draw.segment(&$0), Draw.segment(&$0)) },
-      check: { (a, b) throws -> Void in
-        let fine = try a.intersections(with: b, tolerance: 1e-12)
-        let coarse = try a.intersections(with: b, tolerance: 1e-4)
-        try IntersectionComparison.requireEqual(fine.points, coarse.points, a, b, slack: 1e-11)
-      }
-    )
+    forAllPairs("crossings are as precise at a coarse tolerance as at a fine one") { a, b in
+      let fine = try a.intersections(with: b, tolerance: 1e-12)
+      let coarse = try a.intersections(with: b, tolerance: 1e-4)
+      try IntersectionComparison.requireEqual(fine.points, coarse.points, a, b, slack: 1e-11)
+    }
   }
 
   @Test func scaled() {
@@ -83,37 +80,35 @@ import Testing
       "scaling by a power of two changes no parameter",
       cases: 2_000,
       generator: { source in
-        let exponent = Int.random(in: -400...400, using: &source)
+        let exponent = source.integer(-400...400)
         return (Draw.segment(&source), Draw.segment(&source), exponent)
-      },
-      check: { (a, b, exponent) throws -> Void in
-        let factor = Double(sign: .plus, exponent: exponent, significand: 1)
-        let plain = try a.intersections(with: b, tolerance: 1e-9)
-        let big = try a.scaled(by: factor)
-          .intersections(with: b.scaled(by: factor), tolerance: factor * 1e-9)
-        try ensure(
-          plain.points.map { [$0.a, $0.b] } == big.points.map { [$0.a, $0.b] }
-            && plain.overlaps == big.overlaps,
-          "\(plain) against \(big)"
-        )
       }
-    )
+    ) { (a, b, exponent) throws -> Void in
+      let factor = Double(sign: .plus, exponent: exponent, significand: 1)
+      let plain = try a.intersections(with: b, tolerance: 1e-9)
+      let big = try a.scaled(by: factor)
+        .intersections(with: b.scaled(by: factor), tolerance: factor * 1e-9)
+      try ensure(
+        plain.points.map { [$0.a, $0.b] } == big.points.map { [$0.a, $0.b] }
+          && plain.overlaps == big.overlaps,
+        "\(plain) against \(big)"
+      )
+    }
   }
 
   @Test func mapped() {
     forAll(
       "an affine map changes no parameter",
       cases: 2_000,
-      generator: { (Draw.segment(&$0), Draw.segment(&$0), Draw.map(&$0)) },
-      check: { (a, b, map) throws -> Void in
-        let plain = try a.intersections(with: b, tolerance: 1e-9)
-        guard (map.a * map.d - map.b * map.c).magnitude > 0.05 else { return }
-        let (mappedA, mappedB) = (a.transformed(by: map), b.transformed(by: map))
-        let image = try mappedA.intersections(with: mappedB, tolerance: 1e-9)
-        let (first, second) = (plain.points, image.points)
-        try IntersectionComparison.requireEqual(first, second, a, b, slack: 1e-6)
-      }
-    )
+      generator: { (Draw.segment(&$0), Draw.segment(&$0), Draw.map(&$0)) }
+    ) { (a, b, map) throws -> Void in
+      let plain = try a.intersections(with: b, tolerance: 1e-9)
+      guard (map.a * map.d - map.b * map.c).magnitude > 0.05 else { return }
+      let (mappedA, mappedB) = (a.transformed(by: map), b.transformed(by: map))
+      let image = try mappedA.intersections(with: mappedB, tolerance: 1e-9)
+      let (first, second) = (plain.points, image.points)
+      try IntersectionComparison.requireEqual(first, second, a, b, slack: 1e-6)
+    }
   }
 
   @Test func subcurvesOverlap() {
@@ -123,37 +118,35 @@ import Testing
       generator: { source in
         let from = source.draw(.uniform(0...0.45))
         let to = source.draw(.uniform(0.55...1))
-        return (Draw.segment(&source), from, to, Bool.random(using: &source))
-      },
-      check: { (a, from, to, isReversed) throws -> Void in
-        let b = isReversed ? a.subcurve(from: to, to: from) : a.subcurve(from: from, to: to)
-        let found = try a.intersections(with: b, tolerance: 1e-8)
-        try ensure(found.overlaps.count == 1, "\(found)")
-        for overlap in found.overlaps {
-          try ensure(overlap.isReversed == isReversed, "\(overlap)")
-          try ensure(overlap.b == 0...1, "\(overlap)")
-          let (first, last) = (a.point(at: from), a.point(at: to))
-          let miss = max(
-            first.distance(to: a.point(at: overlap.a.lowerBound)),
-            last.distance(to: a.point(at: overlap.a.upperBound))
-          )
-          try ensure(miss <= 1e-8, "\(overlap) misses by \(miss)")
-        }
+        return (Draw.segment(&source), from, to, source.bool())
       }
-    )
+    ) { (a, from, to, isReversed) throws -> Void in
+      let b = isReversed ? a.subcurve(from: to, to: from) : a.subcurve(from: from, to: to)
+      let found = try a.intersections(with: b, tolerance: 1e-8)
+      try ensure(found.overlaps.count == 1, "\(found)")
+      for overlap in found.overlaps {
+        try ensure(overlap.isReversed == isReversed, "\(overlap)")
+        try ensure(overlap.b == 0...1, "\(overlap)")
+        let (first, last) = (a.point(at: from), a.point(at: to))
+        let miss = max(
+          first.distance(to: a.point(at: overlap.a.lowerBound)),
+          last.distance(to: a.point(at: overlap.a.upperBound))
+        )
+        try ensure(miss <= 1e-8, "\(overlap) misses by \(miss)")
+      }
+    }
   }
 }
 
 extension Draw {
   /// A segment of any kind in a drawing of size 200, not degenerate.
   static func segment(_ source: inout SeededGenerator) -> PathSegment {
-    func point(_ source: inout SeededGenerator) -> Point2D { source.point(100) }
-    switch Int.random(in: 0..<5, using: &source) {
+    func point(_ source: inout SeededGenerator) -> Point2D { source.point(within: 100) }
+    switch source.integer(0..<5) {
     case 0: return .line(LineSegment(point(&source), point(&source)))
-    case 1:
-      return .quadratic(QuadraticBezier(point(&source), point(&source), point(&source)))
+    case 1: return .quadratic(QuadraticBezier(point(&source), point(&source), point(&source)))
     case 2:
-      let form = EllipticalArc.CenterForm(
+      let form = CenterForm(
         center: point(&source),
         radii: Vector2D(source.draw(.uniform(10...100)), source.draw(.uniform(10...100))),
         rotation: source.draw(.uniform(-3...3)),
@@ -170,9 +163,8 @@ extension Draw {
 
 /// Compares lists of meetings as sets.
 enum IntersectionComparison {
-  /// Fails unless every clear crossing of one list is in the other.
-  ///
-  /// Clear is what crosses at an angle of more than 0.01: touchings appear and vanish by rounding.
+  /// Fails unless every crossing of one list at an angle of more than 0.01 is in the other:
+  /// touchings appear and vanish by rounding.
   static func requireEqual(
     _ first: [SegmentIntersections.Point],
     _ second: [SegmentIntersections.Point],

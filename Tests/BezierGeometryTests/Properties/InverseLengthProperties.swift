@@ -8,10 +8,8 @@ import Testing
 @Suite struct InverseLengthProperties {
   /// Any segment, degenerate ones included.
   static func segment(_ source: inout SeededGenerator) -> PathSegment {
-    switch Int.random(in: 0..<6, using: &source) {
-    case 0:
-      let p = Draw.points(2, &source)
-      return .line(LineSegment(p[0], p[1]))
+    switch source.integer(0..<6) {
+    case 0: return .line(LineSegment(Draw.points(2, &source)))
     case 1: return .quadratic(Draw.quadratic(&source))
     case 2: return .cubic(Draw.nearCusp(&source))
     case 3: return EllipticalArc(Draw.form(&source)).map { .arc($0) } ?? .cubic(Draw.cubic(&source))
@@ -19,11 +17,7 @@ import Testing
     }
   }
 
-  private func check(
-    _ segment: PathSegment,
-    _ fraction: Double,
-    _ accuracy: Double
-  ) throws {
+  private func check(_ segment: PathSegment, _ fraction: Double, _ accuracy: Double) throws {
     let whole = segment.length(accuracy: 0)
     let wanted = accuracy * whole
     let target = fraction * whole
@@ -50,34 +44,30 @@ import Testing
           InverseLengthProperties.segment(&source), Draw.parameter(&source),
           source.draw(.logarithmic(1e-17...0.1))
         )
-      },
-      check: { (segment, fraction, accuracy) throws -> Void in
-        try check(segment, fraction, accuracy)
       }
-    )
+    ) { (segment, fraction, accuracy) throws -> Void in
+      try check(segment, fraction, accuracy)
+    }
   }
 
   @Test func scalingByAPowerOfTwoChangesNothing() {
     forAll(
       "parameter at a length, scaled by 2^±450",
       cases: 2_000,
-      generator: { source in
-        (Draw.cubic(&source), Draw.parameter(&source), Bool.random(using: &source))
-      },
-      check: { (cubic, fraction, isLarge) throws -> Void in
-        let scale = isLarge ? 0x1p450 : 0x1p-450
-        let map = AffineTransform2D(scaleX: scale, y: scale)
-        let large = cubic.transformed(by: map)
-        let whole = cubic.length(accuracy: 1e-9)
-        let scaled = large.length(accuracy: 1e-9 * scale)
-        try ensure(scaled == scale * whole, "length \(scaled)")
-        let t = cubic.parameter(atLength: fraction * whole, accuracy: 1e-9)
-        let other = large.parameter(atLength: fraction * scaled, accuracy: 1e-9 * scale)
-        // The unit is chosen by the size, so roots may differ in the last place.
-        let difference = cubic.length(from: min(t, other), to: max(t, other), accuracy: 0)
-        try ensure(difference <= 2e-9, "t = \(t) and \(other)")
-      }
-    )
+      generator: { source in (Draw.cubic(&source), Draw.parameter(&source), source.bool()) }
+    ) { (cubic, fraction, isLarge) throws -> Void in
+      let scale = isLarge ? 0x1p450 : 0x1p-450
+      let map = AffineTransform2D(scaleX: scale, y: scale)
+      let large = cubic.transformed(by: map)
+      let whole = cubic.length(accuracy: 1e-9)
+      let scaled = large.length(accuracy: 1e-9 * scale)
+      try ensure(scaled == scale * whole, "length \(scaled)")
+      let t = cubic.parameter(atLength: fraction * whole, accuracy: 1e-9)
+      let other = large.parameter(atLength: fraction * scaled, accuracy: 1e-9 * scale)
+      // The unit is chosen by the size, so roots may differ in the last place.
+      let difference = cubic.length(from: min(t, other), to: max(t, other), accuracy: 0)
+      try ensure(difference <= 2e-9, "t = \(t) and \(other)")
+    }
   }
 
   @Test func similarityAndReversal() {
@@ -89,26 +79,25 @@ import Testing
           InverseLengthProperties.segment(&source), Draw.parameter(&source),
           source.draw(.uniform(-7...7)), source.draw(.logarithmic(1e-3...1e3))
         )
-      },
-      check: { (segment, fraction, angle, scale) throws -> Void in
-        let map = AffineTransform2D(rotation: angle)
-          .concatenating(AffineTransform2D(scaleX: scale, y: scale))
-        let image = segment.transformed(by: map)
-        let whole = segment.length(accuracy: 0)
-        let accuracy = 1e-9 * size(segment)
-        let turned = image.length(accuracy: 0)
-        try ensure(abs(turned - scale * whole) <= scale * accuracy, "similarity: \(turned)")
-        let back = segment.reversed()
-        try ensure(abs(back.length(accuracy: 0) - whole) <= accuracy, "reversal")
-        let target = fraction * whole
-        let t = segment.parameter(atLength: target, accuracy: accuracy)
-        let s = image.parameter(atLength: scale * target, accuracy: scale * accuracy)
-        let r = back.parameter(atLength: whole - target, accuracy: accuracy)
-        for (name, other) in [("similarity", s), ("reversal", 1 - r)] {
-          let gap = segment.length(from: t, to: other, accuracy: 0)
-          try ensure(abs(gap) <= 4 * accuracy, "\(name): \(gap) apart")
-        }
       }
-    )
+    ) { (segment, fraction, angle, scale) throws -> Void in
+      let map = AffineTransform2D(rotation: angle)
+        .concatenating(AffineTransform2D(scaleX: scale, y: scale))
+      let image = segment.transformed(by: map)
+      let whole = segment.length(accuracy: 0)
+      let accuracy = 1e-9 * size(segment)
+      let turned = image.length(accuracy: 0)
+      try ensure(abs(turned - scale * whole) <= scale * accuracy, "similarity: \(turned)")
+      let back = segment.reversed()
+      try ensure(abs(back.length(accuracy: 0) - whole) <= accuracy, "reversal")
+      let target = fraction * whole
+      let t = segment.parameter(atLength: target, accuracy: accuracy)
+      let s = image.parameter(atLength: scale * target, accuracy: scale * accuracy)
+      let r = back.parameter(atLength: whole - target, accuracy: accuracy)
+      for (name, other) in [("similarity", s), ("reversal", 1 - r)] {
+        let gap = segment.length(from: t, to: other, accuracy: 0)
+        try ensure(abs(gap) <= 4 * accuracy, "\(name): \(gap) apart")
+      }
+    }
   }
 }

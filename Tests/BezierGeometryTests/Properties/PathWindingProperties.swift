@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// Little more than 16 ulp of the largest coordinate or radius to the left and to the right of a
-  /// curve the numbers differ by one.
+  /// A little more than 16 ulp of the largest coordinate or radius to the left and right of a curve
+  /// the numbers differ by one.
   @Test func closeToTheCurve() {
     var asked = 0
     forAll(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import TestSupport
 
 /// The crossings of two segments as dense polylines: every chord against every chord.
 struct PolylineJudge {
@@ -63,7 +64,7 @@ struct PolylineJudge {
     let margin = 40 * reach
     for (index, end) in ends.enumerated() {
       let others = index < 2 ? second : first
-      if PolylineJudge.distance(end, others) <= margin { isDoubtful = true }
+      if end.distance(fromChain: others) <= margin { isDoubtful = true }
     }
     for i in found.indices {
       let point = a.point(at: found[i].a)
@@ -105,15 +106,5 @@ struct PolylineJudge {
 
   private static func sine(_ a: Vector2D, _ b: Vector2D) -> Double {
     a.cross(b).magnitude / (a.length * b.length)
-  }
-
-  private static func distance(_ point: Point2D, _ polyline: [Point2D]) -> Double {
-    var least = Double.infinity
-    for (start, end) in zip(polyline, polyline.dropFirst()) {
-      let d = end - start
-      let f = min(max((point - start).dot(d) / d.lengthSquared, 0), 1)
-      least = min(least, point.distance(to: start + f * d))
-    }
-    return least
   }
 }

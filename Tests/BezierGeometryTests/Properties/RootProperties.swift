@@ -53,14 +53,14 @@ import Testing
 
   /// Coefficients: at random, with chosen roots (some double), or of mixed magnitudes.
   private func draw(_ source: inout SeededGenerator) -> [Double] {
-    let degree = Int.random(in: 1...5, using: &source)
-    switch Int.random(in: 0..<4, using: &source) {
+    let degree = source.integer(1...5)
+    switch source.integer(0..<4) {
     case 0: return (0...degree).map { _ in source.draw(.coordinate) }
     case 1: return (0...degree).map { _ in source.draw(.signedLogarithmic(1e-12...1e12)) }
     default:
       var roots: [Double] = []
       for _ in 0..<degree {
-        let isDouble = Int.random(in: 0..<4, using: &source) == 0
+        let isDouble = source.integer(0..<4) == 0
         roots.append(isDouble ? roots.last ?? 0 : source.draw(.coordinate))
       }
       return ExactRational.monic(roots: roots).map(\.doubleValue)
@@ -95,7 +95,7 @@ import Testing
     forAll(
       "roots of a Bernstein polynomial",
       generator: { source in
-        let count = Int.random(in: 2...6, using: &source)
+        let count = source.integer(2...6)
         return (0..<count).map { _ in source.draw(.coordinate) }
       }
     ) { (b: [Double]) throws -> Void in

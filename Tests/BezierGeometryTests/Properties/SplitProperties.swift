@@ -31,32 +31,30 @@ import Testing
     }
   }
 
+  private func splitsAreExact<Curve: BezierCurve>(
+    _ name: String,
+    _ draw: (inout SeededGenerator) -> Curve,
+    alsoCheck: (_ whole: Curve, _ parts: [Point2D]) throws -> Void = { _, _ in }
+  ) {
+    forAll(name, generator: { (draw(&$0), Draw.parameter(&$0)) }) { curve, t throws -> Void in
+      let (left, right) = curve.split(at: t)
+      try ensure(left.start == curve.start && right.end == curve.end, "an end moved")
+      let isJoined = left.end == right.start && left.end == curve.point(at: t)
+      try ensure(isJoined, "the parts do not join")
+      try check(left.controlPoints, of: curve.controlPoints, from: 0, to: t)
+      try check(right.controlPoints, of: curve.controlPoints, from: t, to: 1)
+      try alsoCheck(curve, left.controlPoints + right.controlPoints)
+    }
+  }
+
   @Test func cubicSplitsAreExactToFourUlp() {
-    forAll(
-      "split of a cubic",
-      generator: { (Draw.cubic(&$0), Draw.parameter(&$0)) }
-    ) { (cubic, t) throws -> Void in
-      let (left, right) = cubic.split(at: t)
-      try ensure(left.p0 == cubic.p0 && right.p3 == cubic.p3, "an end moved")
-      try ensure(left.p3 == right.p0 && left.p3 == cubic.point(at: t), "the parts do not join")
-      try check(left.points, of: cubic.points, from: 0, to: t)
-      try check(right.points, of: cubic.points, from: t, to: 1)
-      let box = cubic.controlBox
-      try ensure((left.points + right.points).allSatisfy(box.contains), "left the control box")
+    splitsAreExact("split of a cubic", Draw.cubic) { cubic, parts in
+      try ensure(parts.allSatisfy(cubic.controlBox.contains), "left the control box")
     }
   }
 
   @Test func quadraticSplitsAreExactToFourUlp() {
-    forAll(
-      "split of a quadratic",
-      generator: { (Draw.quadratic(&$0), Draw.parameter(&$0)) }
-    ) { (curve, t) throws -> Void in
-      let (left, right) = curve.split(at: t)
-      try ensure(left.p0 == curve.p0 && right.p2 == curve.p2, "an end moved")
-      try ensure(left.p2 == right.p0 && left.p2 == curve.point(at: t), "the parts do not join")
-      try check(left.points, of: curve.points, from: 0, to: t)
-      try check(right.points, of: curve.points, from: t, to: 1)
-    }
+    splitsAreExact("split of a quadratic", Draw.quadratic)
   }
 
   @Test func subcurvesAreExactToFourUlp() {
@@ -93,7 +91,7 @@ import Testing
     forAll(
       "covariance under scaling by 2^k",
       generator: { source in
-        (Draw.cubic(&source), Draw.parameter(&source), Int.random(in: -300...300, using: &source))
+        (Draw.cubic(&source), Draw.parameter(&source), source.integer(-300...300))
       }
     ) { (cubic, t, k) throws -> Void in
       let factor = Double(sign: .plus, exponent: k, significand: 1)

@@ -39,10 +39,8 @@ import Testing
       let length =
         starts[place.subpath][place.segment] + segment.length(from: 0, to: place.t, accuracy: 0)
       let off = (length - fraction * table.length).magnitude
-      try ensure(
-        off <= table.certifiedBound + rounding,
-        "off by \(off), \(table.certifiedBound) stated"
-      )
+      let stated = table.certifiedBound
+      try ensure(off <= stated + rounding, "off by \(off), \(stated) stated")
       let isLater =
         place > last
         || (place.subpath, place.segment) == (last.subpath, last.segment)
@@ -59,57 +57,41 @@ import Testing
     try ensure(one == PathLocation(subpath: final.subpath, segment: final.segment, t: 1), "\(one)")
   }
 
-  @Test func cubicsKeepTheStatedError() {
+  /// Checks tables of drawn paths, whose errors are relative to the coordinates, or to `least`.
+  private func keepsTheStatedError(
+    _ name: String,
+    cases: Int,
+    errors: ClosedRange<Double>,
+    least: Double = 0,
+    _ draw: (inout SeededGenerator) -> BezierPath
+  ) {
     forAll(
-      "stroke table of a cubic",
-      cases: 1000,
-      generator: { (Draw.cubic(&$0), $0.draw(.logarithmic(1e-11...1e-1))) },
-      check: { (cubic, error) throws -> Void in
-        guard cubic.length(accuracy: 0) > 0 else { return }
-        var path = BezierPath()
-        path.append(PathSegment.cubic(cubic))
-        try check(path, error * path.largestCoordinate)
-      }
-    )
+      "stroke table of \(name)",
+      cases: cases,
+      generator: { (draw(&$0), $0.draw(.logarithmic(errors))) }
+    ) { (path: BezierPath, error: Double) throws -> Void in
+      guard path.length(accuracy: 0) > 0 else { return }
+      try check(path, error * max(least, path.largestCoordinate))
+    }
+  }
+
+  @Test func cubicsKeepTheStatedError() {
+    keepsTheStatedError("a cubic", cases: 1000, errors: 1e-11...1e-1) {
+      BezierPath(.cubic(Draw.cubic(&$0)))
+    }
   }
 
   @Test func cuspsKeepTheStatedError() {
-    forAll(
-      "stroke table of a cubic near a cusp",
-      cases: 1000,
-      generator: { (Draw.nearCusp(&$0), $0.draw(.logarithmic(1e-10...1e-1))) },
-      check: { (cubic, error) throws -> Void in
-        guard cubic.length(accuracy: 0) > 0 else { return }
-        var path = BezierPath()
-        path.append(PathSegment.cubic(cubic))
-        try check(path, error * max(1, path.largestCoordinate))
-      }
-    )
+    keepsTheStatedError("a cubic near a cusp", cases: 1000, errors: 1e-10...1e-1, least: 1) {
+      BezierPath(.cubic(Draw.nearCusp(&$0)))
+    }
   }
 
   @Test func pathsKeepTheStatedError() {
-    forAll(
-      "stroke table of a path",
-      cases: 400,
-      generator: { (Draw.path(&$0), $0.draw(.logarithmic(1e-9...1e-2))) },
-      check: { (path, error) throws -> Void in
-        guard path.length(accuracy: 0) > 0 else { return }
-        try check(path, error * path.largestCoordinate)
-      }
-    )
+    keepsTheStatedError("a path", cases: 400, errors: 1e-9...1e-2, Draw.path)
   }
 
   @Test func arcsKeepTheStatedError() {
-    forAll(
-      "stroke table of an elliptical arc",
-      cases: 400,
-      generator: { (Draw.form(&$0), $0.draw(.logarithmic(1e-10...1e-1))) },
-      check: { (form, error) throws -> Void in
-        guard let arc = EllipticalArc(form) else { return }
-        var path = BezierPath()
-        path.append(PathSegment.arc(arc))
-        try check(path, error * path.largestCoordinate)
-      }
-    )
+    keepsTheStatedError("an elliptical arc", cases: 400, errors: 1e-10...1e-1, Draw.arcPath)
   }
 }

@@ -7,16 +7,27 @@ import Testing
 /// Paths of constant speed against dense samples of both curves.
 @Suite struct UnitSpeedProperties {
   /// The part of a path between the ends of a piece.
-  private func part(_ path: BezierPath, of piece: UnitSpeedPath.Piece) -> [PathDistance.Part] {
-    let subpath = Array(path.subpaths)[piece.start.subpath]
-    let segments = Array(subpath.segments)
-    return (piece.start.segment...piece.end.segment).map { index in
-      PathDistance.Part(
-        curve: segments[index],
-        from: index == piece.start.segment ? piece.start.t : 0,
-        to: index == piece.end.segment ? piece.end.t : 1
-      )
+  private func part(_ path: BezierPath, of piece: UnitSpeedPath.Piece) throws -> DenseCurve {
+    try ensure(piece.start.segment <= piece.end.segment, "\(piece)")
+    let indices = piece.start.segment...piece.end.segment
+    let segments = Array(Array(path.subpaths)[piece.start.subpath].segments)[indices]
+    let ranges = try indices.map { index in
+      let start = index == piece.start.segment ? piece.start.t : 0
+      let end = index == piece.end.segment ? piece.end.t : 1
+      try ensure(start <= end, "\(piece)")
+      return start...end
     }
+    return curve(Array(segments), ranges)
+  }
+
+  private func curve(_ segments: [PathSegment], _ parts: [ClosedRange<Double>]) -> DenseCurve {
+    DenseCurve(parts: parts, samplesPerPart: 40) { t, part in
+      (segments[part].point(at: t), segments[part].derivative(at: t))
+    }
+  }
+
+  private func farthest(_ curve: DenseCurve, from other: DenseCurve) -> Double {
+    curve.samples.map { other.distance(to: $0.point) }.max() ?? 0
   }
 
   /// The largest |length(0...t) - t · length| and the speeds, by Simpson's rule.
@@ -49,30 +60,21 @@ import Testing
     try ensure(result.shapeError <= tolerance, "bound \(result.shapeError)")
     try ensure(result.parameterError <= tolerance, "bound \(result.parameterError)")
     for piece in result.pieces {
-      let original = PathDistance(part(path, of: piece), samplesEach: 40)
-      let drawn = PathDistance([PathDistance.Part(curve: .cubic(piece.cubic))], samplesEach: 40)
+      let original = try part(path, of: piece)
+      let drawn = curve([.cubic(piece.cubic)], [0...1])
       let slack = 16 * (piece.cubic.points.largestCoordinate.ulp)
-      let limit = piece.shapeError
-      let shape = max(
-        original.farthest(from: drawn, enough: limit),
-        drawn.farthest(from: original, enough: limit)
-      )
-      try ensure(
-        shape <= limit + slack,
-        "\(shape) away, \(piece.shapeError) stated, \(tolerance) asked: \(piece)"
-      )
+      let stated = piece.shapeError
+      let shape = max(farthest(original, from: drawn), farthest(drawn, from: original))
+      try ensure(shape <= stated + slack, "\(shape) away, \(stated) stated: \(piece)")
       let (error, length, range) = motion(piece.cubic)
       let fine = 1e-9 * length + 1e-3 * piece.parameterError + slack
-      try ensure(
-        error <= piece.parameterError + fine,
-        "length off by \(error), \(piece.parameterError) stated"
-      )
+      try ensure(error <= piece.parameterError + fine, "length off by \(error): \(piece)")
       try ensure((length - piece.length).magnitude <= 1e-6 * length + fine, "length \(length)")
-      let stated = piece.speedRange
+      let speeds = piece.speedRange
       try ensure(
-        range.lowerBound >= stated.lowerBound - 1e-5
-          && range.upperBound <= stated.upperBound + 1e-5,
-        "speed \(range), \(stated) stated"
+        range.lowerBound >= speeds.lowerBound - 1e-5
+          && range.upperBound <= speeds.upperBound + 1e-5,
+        "speed \(range), \(speeds) stated"
       )
     }
     try ensure(Array(result.path.segments).count == result.pieces.count, "pieces")
@@ -85,56 +87,42 @@ import Testing
     }
   }
 
-  @Test func cubicsAreDrawnWithinTheTolerance() {
+  /// Checks drawn paths, whose tolerances are relative to the coordinates, or to `least`.
+  private func isDrawnWithinTheTolerance(
+    _ name: String,
+    cases: Int,
+    tolerances: ClosedRange<Double>,
+    least: Double = 0,
+    _ draw: (inout SeededGenerator) -> BezierPath
+  ) {
     forAll(
-      "unit speed of a cubic",
-      cases: 1000,
-      generator: { (Draw.cubic(&$0), $0.draw(.logarithmic(1e-9...1e-1))) },
-      check: { (cubic, tolerance) throws -> Void in
-        var path = BezierPath()
-        path.append(PathSegment.cubic(cubic))
-        let size = cubic.points.largestCoordinate
-        guard size > 0 else { return }
-        try check(path, tolerance * size)
-      }
-    )
+      "unit speed of \(name)",
+      cases: cases,
+      generator: { (draw(&$0), $0.draw(.logarithmic(tolerances))) }
+    ) { (path: BezierPath, tolerance: Double) throws -> Void in
+      guard path.largestCoordinate > 0 else { return }
+      try check(path, tolerance * max(least, path.largestCoordinate))
+    }
+  }
+
+  @Test func cubicsAreDrawnWithinTheTolerance() {
+    isDrawnWithinTheTolerance("a cubic", cases: 1000, tolerances: 1e-9...1e-1) {
+      BezierPath(.cubic(Draw.cubic(&$0)))
+    }
   }
 
   @Test func cuspsAreDrawnWithinTheTolerance() {
-    forAll(
-      "unit speed of a cubic near a cusp",
-      cases: 1000,
-      generator: { (Draw.nearCusp(&$0), $0.draw(.logarithmic(1e-9...1e-1))) },
-      check: { (cubic, tolerance) throws -> Void in
-        var path = BezierPath()
-        path.append(PathSegment.cubic(cubic))
-        try check(path, tolerance * max(1, cubic.points.largestCoordinate))
-      }
-    )
+    isDrawnWithinTheTolerance("a near cusp", cases: 1000, tolerances: 1e-9...1e-1, least: 1) {
+      BezierPath(.cubic(Draw.nearCusp(&$0)))
+    }
   }
 
   @Test func arcsAreDrawnWithinTheTolerance() {
-    forAll(
-      "unit speed of an elliptical arc",
-      cases: 300,
-      generator: { (Draw.form(&$0), $0.draw(.logarithmic(1e-9...1e-1))) },
-      check: { (form, tolerance) throws -> Void in
-        guard let arc = EllipticalArc(form) else { return }
-        var path = BezierPath()
-        path.append(PathSegment.arc(arc))
-        try check(path, tolerance * path.largestCoordinate)
-      }
-    )
+    let tolerances = 1e-9...1e-1
+    isDrawnWithinTheTolerance("an arc", cases: 300, tolerances: tolerances, Draw.arcPath)
   }
 
   @Test func pathsAreDrawnWithinTheTolerance() {
-    forAll(
-      "unit speed of a path",
-      cases: 200,
-      generator: { (Draw.path(&$0), $0.draw(.logarithmic(1e-8...1e-2))) },
-      check: { (path, tolerance) throws -> Void in
-        try check(path, tolerance * path.largestCoordinate)
-      }
-    )
+    isDrawnWithinTheTolerance("a path", cases: 200, tolerances: 1e-8...1e-2, Draw.path)
   }
 }

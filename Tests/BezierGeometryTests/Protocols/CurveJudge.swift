@@ -33,8 +33,7 @@ struct CurveJudge<Curve: BezierCurve> {
     // The derivatives grow with the square and cube of a sweep of up to 18.
     let limit = 2e-5 * curveSize + 1e-10 * reach
     try ensure((slope - first).length <= limit, "derivative \(first), not \(slope)")
-    let change =
-      (curve.derivative(at: t + h) - curve.derivative(at: t - h)) / (2 * h)
+    let change = (curve.derivative(at: t + h) - curve.derivative(at: t - h)) / (2 * h)
     try ensure((change - second).length <= 100 * limit, "second derivative")
     let tangent = curve.unitTangent(at: t)
     try ensure((tangent.length - 1).magnitude < 1e-14, "the tangent is not a unit vector")
@@ -119,9 +118,8 @@ struct CurveJudge<Curve: BezierCurve> {
   func lengths(_ t: Double) throws {
     let limit = 1e-9 * size
     let whole = curve.length(accuracy: limit)
-    let (first, second) = (
-      curve.length(from: 0, to: t, accuracy: limit), curve.length(from: t, to: 1, accuracy: limit)
-    )
+    let first = curve.length(from: 0, to: t, accuracy: limit)
+    let second = curve.length(from: t, to: 1, accuracy: limit)
     try ensure((first + second - whole).magnitude <= 4 * limit, "parts of the length")
     let back = curve.length(from: 1, to: t, accuracy: limit)
     try ensure((back + second).magnitude <= 2 * limit, "length backwards")

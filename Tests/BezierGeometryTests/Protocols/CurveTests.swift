@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import TestSupport
 import Testing
 
 /// Closed forms and odd cases of what curves have in common.
@@ -45,9 +46,8 @@ import Testing
     let touching = try twoTurns.intersections(with: tangent, tolerance: 1e-9)
     #expect(touching.points.map { $0.kind } == [.touching, .touching])
     // Two arcs of a circle that share a quarter, in one stretch over the joints of their segments.
-    let (first, second) = (
-      CircularArc(sweep: 1.5 * .pi), CircularArc(startAngle: .pi, sweep: 0.9 * .pi)
-    )
+    let first = CircularArc(sweep: 1.5 * .pi)
+    let second = CircularArc(startAngle: .pi, sweep: 0.9 * .pi)
     let overlaps = try first.intersections(with: second, tolerance: 1e-9).overlaps
     #expect(overlaps.count == 1)
     #expect((overlaps[0].a.lowerBound - 2.0 / 3).magnitude < 1e-9)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func ellipsesWithoutWidth() {
-    let form = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(2, 0), sweep: 1.5 * .pi)
+    let form = CenterForm(center: .origin, radii: Vector2D(2, 0), sweep: 1.5 * .pi)
     #expect(form.unitTangent(at: 0) == Vector2D(-1, 0))
     #expect((form.unitTangent(at: 0.9) - Vector2D(1, 0)).length < 1e-14)
     #expect(form.curvature(at: 0.2) == 0)
@@ -94,7 +94,7 @@ import Testing
       try check(CubicBezier(place, place, place, place))
       try check(PathSegment.line(LineSegment(place, place)))
       try check(CircularArc(center: place, radius: 0, sweep: 7))
-      try check(EllipticalArc.CenterForm(center: place, radii: .zero, sweep: 1))
+      try check(CenterForm(center: place, radii: .zero, sweep: 1))
       try check(EllipticalArc(place, place, Vector2D(1, 1), isLarge: true, isPositive: true))
     }
   }
@@ -118,7 +118,7 @@ import Testing
     }
     check(CircularArc(center: bad, radius: 1, sweep: 1))
     check(CircularArc(center: bad, radius: 1, sweep: 7))
-    check(EllipticalArc.CenterForm(center: bad, radii: Vector2D(1, 2), sweep: 4))
+    check(CenterForm(center: bad, radii: Vector2D(1, 2), sweep: 4))
     #expect(CircularArc(sweep: 1).nearest(to: bad).distance.isNaN)
   }
 

@@ -40,7 +40,7 @@ import Testing
     forAll(
       "the hull of points",
       cases: 2000,
-      generator: { source in Draw.points(Int.random(in: 2...20, using: &source), &source) }
+      generator: { source in Draw.points(source.integer(2...20), &source) }
     ) { (points: [Point2D]) throws -> Void in
       let hull = corners(try BezierPath.convexHull(of: points))
       try ensure(Set(hull).count == hull.count, "a corner twice")

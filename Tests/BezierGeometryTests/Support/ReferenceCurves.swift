@@ -7,9 +7,9 @@ extension PathSegment {
   /// A line or curve, as its number of control points says.
   init?(_ p: [Point2D]) {
     switch p.count {
-    case 2: self = .line(LineSegment(p[0], p[1]))
-    case 3: self = .quadratic(QuadraticBezier(p[0], p[1], p[2]))
-    case 4: self = .cubic(CubicBezier(p[0], p[1], p[2], p[3]))
+    case 2: self = .line(LineSegment(p))
+    case 3: self = .quadratic(QuadraticBezier(p))
+    case 4: self = .cubic(CubicBezier(p))
     default: return nil
     }
   }
@@ -25,31 +25,10 @@ extension PathSegment {
   }
 
   /// The length of the control polygon.
-  var polygonLength: Double {
-    zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-  }
+  var polygonLength: Double { points.polygonLength }
 }
 
 extension EllipticalArc {
-  /// Short form: from, to, radii.
-  init(
-    _ start: Point2D,
-    _ end: Point2D,
-    _ radii: Vector2D,
-    rotation: Double = 0,
-    isLarge: Bool,
-    isPositive: Bool
-  ) {
-    self.init(
-      start: start,
-      end: end,
-      radii: radii,
-      rotation: rotation,
-      isLargeArc: isLarge,
-      isPositiveSweep: isPositive
-    )
-  }
-
   /// An arc each of whose numbers is another.
   static let sample = EllipticalArc(
     Point2D(0, 1),

@@ -58,13 +58,10 @@ import Testing
     #expect(try spans([0.1], phase: 0.1, length: 1).count == 5)
   }
 
-  @Test("each subpath begins anew, or the pattern runs on")
-  func restarts() throws {
+  @Test func patternRestartsPerSubpathOrRunsOn() throws {
     let two = "M0 0H3M0 5H3"
     #expect(
-      try dashes(two, [2, 2]) == [
-        [Point2D(0, 0), Point2D(2, 0)], [Point2D(0, 5), Point2D(2, 5)],
-      ]
+      try dashes(two, [2, 2]) == [[Point2D(0, 0), Point2D(2, 0)], [Point2D(0, 5), Point2D(2, 5)]]
     )
     #expect(
       try dashes(two, [2, 2], restartsSubpaths: false) == [
@@ -75,8 +72,7 @@ import Testing
     #expect(try dashes("M9 9", [2, 2]).isEmpty)
   }
 
-  @Test("closed subpaths: joined at the seam, whole within one dash")
-  func seams() throws {
+  @Test func closedSubpathsAreJoinedAtTheSeamAndWholeWithinOneDash() throws {
     let square = "M0 0H4V4H0Z"
     let joined = try dashes(square, [4, 4], phase: 2)
     #expect(joined.count == 2)
@@ -94,11 +90,9 @@ import Testing
     for scale in [1e-150, 1e-9, 1e150] {
       var path = BezierPath()
       path.move(to: .origin)
-      path.addCurve(
-        to: Point2D(4 * scale, 0),
-        control1: Point2D(scale, 2 * scale),
-        control2: Point2D(3 * scale, -scale)
-      )
+      let first = Point2D(scale, 2 * scale)
+      let second = Point2D(3 * scale, -scale)
+      path.addCurve(to: Point2D(4 * scale, 0), control1: first, control2: second)
       let tolerance = 1e-9 * scale
       let dashed = try path.dashed(pattern: [0.25 * scale], accuracy: tolerance)
       let dashes = Array(dashed.subpaths)
@@ -142,8 +136,7 @@ import Testing
     }
   }
 
-  @Test("patterns that cannot be drawn are errors, not memory")
-  func errors() throws {
+  @Test func patternsThatCannotBeDrawnAreErrorsNotMemory() throws {
     let line = try BezierPath(svgPathData: "M0 0H1e9")
     func dash(_ pattern: [Double]) throws -> BezierPath {
       try line.dashed(pattern: pattern, accuracy: 1e-3)

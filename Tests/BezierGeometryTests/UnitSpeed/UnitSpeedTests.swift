@@ -1,25 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import SVGPathData
 import Testing
 
 /// Paths of constant speed and stroke tables of known curves and of hostile ones.
 @Suite struct UnitSpeedTests {
-  private func path(_ segments: PathSegment...) -> BezierPath {
-    var path = BezierPath()
-    for segment in segments { path.append(segment) }
-    return path
-  }
-
-  private var circle: BezierPath {
-    var path = BezierPath()
-    path.move(to: Point2D(1, 0))
-    let radii = Vector2D(1, 1)
-    path.addArc(to: Point2D(-1, 0), radii: radii, isLargeArc: false, isPositiveSweep: true)
-    path.addArc(to: Point2D(1, 0), radii: radii, isLargeArc: false, isPositiveSweep: true)
-    path.close()
-    return path
-  }
+  private let circle = BezierPath.circle(center: .origin, radius: 1)
 
   private let parabola = QuadraticBezier(Point2D(-1, 1), Point2D(0, -1), Point2D(1, 1))
 
@@ -32,9 +19,8 @@ import Testing
     #expect(try path.unitSpeed(tolerance: 1e-3).pieces.count == count)
   }
 
-  @Test("a line is one cubic with its control points at the thirds")
-  func line() throws {
-    let result = try path(.line(LineSegment(Point2D(0, 0), Point2D(3, 6)))).unitSpeed(
+  @Test func aLineIsOneCubicWithItsControlPointsAtTheThirds() throws {
+    let result = try BezierPath(.line(LineSegment(Point2D(0, 0), Point2D(3, 6)))).unitSpeed(
       tolerance: 1e-6
     )
     #expect(result.pieces.count == 1)
@@ -72,10 +58,9 @@ import Testing
     ]
     for curve in curves {
       let tolerance = 1e-3
-      let count = try path(curve).unitSpeed(tolerance: tolerance).pieces.count
-      // Dynamic programming over cuts at 100 equal lengths: the fewest pieces that each keep the
-      // tolerance by dense comparison of points at equal lengths.
-      let index = try path(curve).arcLengthIndex(accuracy: 1e-10)
+      let count = try BezierPath(curve).unitSpeed(tolerance: tolerance).pieces.count
+      // The fewest pieces over cuts at 100 equal lengths, by dense comparison at equal lengths.
+      let index = try BezierPath(curve).arcLengthIndex(accuracy: 1e-10)
       let steps = 100
       var fewest = [0] + [Int](repeating: Int.max / 2, count: steps)
       for end in 1...steps {
@@ -93,12 +78,9 @@ import Testing
   {
     let leg = (b - a) * index.length / 3
     let (start, end) = (index.point(atFraction: a), index.point(atFraction: b))
-    let cubic = CubicBezier(
-      start,
-      start + leg * index.tangent(atFraction: a),
-      end - leg * index.tangent(atFraction: b),
-      end
-    )
+    let first = start + leg * index.tangent(atFraction: a)
+    let second = end - leg * index.tangent(atFraction: b)
+    let cubic = CubicBezier(start, first, second, end)
     for step in 1..<40 {
       let u = Double(step) / 40
       let original = index.point(atFraction: a + u * (b - a))
@@ -107,37 +89,31 @@ import Testing
     return true
   }
 
-  @Test("cusps and turning points stay corners")
-  func corners() throws {
+  @Test func cuspsAndTurningPointsStayCorners() throws {
     let cusp = CubicBezier(.origin, Point2D(1, 1), Point2D(0, 1), Point2D(1, 0))
-    let result = try path(.cubic(cusp)).unitSpeed(tolerance: 1e-4)
+    let result = try BezierPath(.cubic(cusp)).unitSpeed(tolerance: 1e-4)
     let tip = cusp.point(at: 0.5)
     #expect(result.pieces.contains { $0.cubic.p3.distance(to: tip) < 1e-12 })
     let fold = CubicBezier(.origin, Point2D(3, 0), Point2D(-2, 0), Point2D(1, 0))
-    let folded = try path(.cubic(fold)).unitSpeed(tolerance: 1e-9)
+    let folded = try BezierPath(.cubic(fold)).unitSpeed(tolerance: 1e-9)
     #expect(folded.pieces.count == 3)
     #expect(abs(folded.length - fold.length(accuracy: 0)) < 1e-9)
     #expect(folded.speedRange.lowerBound > 0.999_999)
   }
 
-  @Test("any scale, points and empty subpaths")
-  func hostile() throws {
+  @Test func anyScalePointsAndEmptySubpaths() throws {
     let curve = CubicBezier(.origin, Point2D(3, 1), Point2D(-2, 1), Point2D(1, 0))
-    let count = try path(.cubic(curve)).unitSpeed(tolerance: 1e-4).pieces.count
+    let count = try BezierPath(.cubic(curve)).unitSpeed(tolerance: 1e-4).pieces.count
     for exponent in [-1000, -600, -500, 300, 500, 900] {
       let scale = Double(sign: .plus, exponent: exponent, significand: 1)
       let scaled = curve.transformed(by: AffineTransform2D(scale: scale))
-      let result = try path(.cubic(scaled)).unitSpeed(tolerance: 1e-4 * scale)
+      let result = try BezierPath(.cubic(scaled)).unitSpeed(tolerance: 1e-4 * scale)
       #expect(result.pieces.count == count)
       #expect(result.path.isFinite && result.shapeError <= 1e-4 * scale)
-      let table = try path(.cubic(scaled)).strokeTable(maximumError: 1e-4 * scale)
+      let table = try BezierPath(.cubic(scaled)).strokeTable(maximumError: 1e-4 * scale)
       #expect(table.certifiedBound <= 1e-4 * scale && table.length.isFinite)
     }
-    var points = BezierPath()
-    points.move(to: Point2D(1, 1))
-    points.addLine(to: Point2D(1, 1))
-    points.close()
-    points.move(to: Point2D(2, 2))
+    let points = try BezierPath(svgPathData: "M1 1L1 1ZM2 2")
     let result = try points.unitSpeed(tolerance: 1e-3)
     #expect(result.pieces.count == 1 && result.pieces[0].length == 0)
     #expect(result.path.subpaths.map(\.isClosed) == [true, false])
@@ -147,17 +123,17 @@ import Testing
     #expect(throws: PathError.self) { try circle.strokeTable(maximumError: .nan) }
   }
 
-  @Test("the finest tolerance ends")
-  func finest() throws {
+  @Test func theFinestToleranceEnds() throws {
     let curve = CubicBezier(.origin, Point2D(3, 1), Point2D(-2, 1), Point2D(1, 0))
-    let result = try path(.cubic(curve)).unitSpeed(tolerance: 4e-12)
+    let result = try BezierPath(.cubic(curve)).unitSpeed(tolerance: 4e-12)
     #expect(result.shapeError <= 4e-12)
-    #expect(try path(.cubic(curve)).strokeTable(maximumError: 4e-12).certifiedBound <= 4e-12)
+    #expect(try BezierPath(.cubic(curve)).strokeTable(maximumError: 4e-12).certifiedBound <= 4e-12)
   }
 
-  @Test("a table of a line is exact")
-  func table() throws {
-    let table = try path(.line(LineSegment(.origin, Point2D(4, 0)))).strokeTable(maximumError: 1e-3)
+  @Test func aTableOfALineIsExact() throws {
+    let table = try BezierPath(.line(LineSegment(.origin, Point2D(4, 0)))).strokeTable(
+      maximumError: 1e-3
+    )
     #expect(table.location(atFraction: 0.25).t == 0.25)
     #expect(table.location(atFraction: -1).t == 0 && table.location(atFraction: 2).t == 1)
     #expect(table.location(atFraction: .nan).t.isNaN)
@@ -167,7 +143,7 @@ import Testing
     #expect(interval.subpath == 0 && interval.segment == 0)
     #expect(try circle.strokeTable(maximumError: 1e-9).intervals.count == 2)
     let curve = PathSegment.quadratic(parabola)
-    #expect(try path(curve).strokeTable(maximumFractionError: 1e-4).intervals.count <= 6)
+    #expect(try BezierPath(curve).strokeTable(maximumFractionError: 1e-4).intervals.count <= 6)
   }
 
   @Test func resultsOfTheSamePathAreEqual() throws {
