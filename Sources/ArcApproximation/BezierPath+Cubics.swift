@@ -40,7 +40,7 @@ extension BezierPath {
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates;
-  ///     guaranteed both ways by the fit's certified bound, rounding included.
+  ///     guaranteed in both directions by the fit's certified bound, rounding included.
   ///   - criterion: What each unit cubic minimises or matches, with its default ends.
   /// - Returns: The path without arcs.
   /// - Throws: ``FitError`` where a value is not finite; where the tolerance is not positive or

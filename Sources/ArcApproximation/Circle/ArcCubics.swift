@@ -75,7 +75,7 @@ public struct ArcCubics: RandomAccessCollection, Hashable, Sendable {
   fileprivate func cubic(from start: Vector2D, to end: Vector2D) -> CubicBezier {
     let first = center + endRadius * start
     let last = center + endRadius * end
-    // Handles hang on the rounded end points, so that both arms at a join lean the same way.
+    // Handles hang on the rounded end points, so that both arms at a join lean alike.
     let second = Point2D(
       x: first.x + (handleRadial * start.x - handleTangent * start.y),
       y: first.y + (handleRadial * start.y + handleTangent * start.x)

@@ -44,16 +44,13 @@ struct EllipseImageBound {
     radialOnly = ellipse.isFlat || unit.endExcess == 0 && ellipse.lean * steepness >= 1
   }
 
-  /// One interval of the parameter with its enclosure.
   private struct Interval {
     var low, high: Double
     var lowAngle, highAngle: Double
     var upper: Double
   }
 
-  /// The bound of one piece.
   package struct Piece {
-    /// Upper bound of the distance.
     package var upper: Double
     /// The largest bound found at a point, which `upper` cannot fall below.
     package var lower: Double
@@ -65,14 +62,11 @@ struct EllipseImageBound {
   ///
   /// Gives up early, with the bound found so far, once a value above `ceiling` occurs.
   package func piece(middle: Double, ceiling: Double = .infinity) -> Piece {
-    var piece = scaledPiece(middle: middle, ceiling: ceiling / ellipse.scale)
-    piece.upper *= ellipse.scale
-    piece.lower *= ellipse.scale
-    return piece
-  }
-
-  private func scaledPiece(middle: Double, ceiling: Double) -> Piece {
+    let ceiling = ceiling / ellipse.scale
     var (attained, worstU) = (0.0, 0.0)
+    func scaled(_ bound: Double) -> Piece {
+      Piece(upper: bound * ellipse.scale, lower: attained * ellipse.scale, u: worstU)
+    }
     func sample(_ u: Double, _ angle: Double) {
       let value = upper(u, u, angle, angle)
       if value > attained { (attained, worstU) = (value, u) }
@@ -87,7 +81,7 @@ struct EllipseImageBound {
     }
     // Beyond a turn the polar angle leaves atan2's range: one interval, all directions.
     guard unit.angle.sweep < 2 * Double.pi else {
-      return Piece(upper: upper(-1, 1, middle - 4, middle + 4), lower: attained, u: worstU)
+      return scaled(upper(-1, 1, middle - 4, middle + 4))
     }
     let half = unit.angle.half
     func interval(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Interval {
@@ -109,7 +103,7 @@ struct EllipseImageBound {
       heap[worst] = interval(whole.low, u, whole.lowAngle, middleAngle)
       heap.append(interval(u, whole.high, middleAngle, whole.highAngle))
     }
-    return Piece(upper: heap.reduce(0) { max($0, $1.upper) }, lower: attained, u: worstU)
+    return scaled(heap.reduce(0) { max($0, $1.upper) })
   }
 
   /// Upper bound over a whole arc between two eccentric angles, ignoring where along a piece the

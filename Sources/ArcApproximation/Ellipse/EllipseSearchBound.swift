@@ -28,7 +28,6 @@ package struct EllipseSearchBound {
   private let arc: EllipseArcPoints
   private let chain: SampledCubics
   private let noise: Double
-  /// The largest distance found at a point.
   private var attained = 0.0
   /// The largest bound of an interval that is done.
   private var upper = 0.0
@@ -98,8 +97,6 @@ package struct EllipseSearchBound {
     noise = 32 * reach.ulp
   }
 
-  // MARK: Both directions
-
   /// Distances at points of both curves: what the bound cannot be below.
   private mutating func sample() {
     for cubic in chain.cubics {
@@ -155,7 +152,6 @@ package struct EllipseSearchBound {
     }
   }
 
-  /// From the cubics to the arc.
   private mutating func coverCubics() {
     let arc = arc
     for cubic in chain.cubics {
@@ -172,7 +168,6 @@ package struct EllipseSearchBound {
     }
   }
 
-  /// From the arc to the cubics.
   private mutating func coverArc() {
     let (arc, chain) = (arc, chain)
     let count = Self.sampleCount * chain.cubics.count
@@ -246,7 +241,8 @@ struct EllipseIntervalBound {
     // s' and the angle from the middle are at most these.
     let speed = k.magnitude + 0.5 * bend.magnitude
     let spread = min(1, 0.5 * speed)
-    let jerk = (h * h * h) * cubic.thirdDifference
+    // A sixth of the third derivative.
+    let jerk = (h * h * h) * ((cubic.p3 - cubic.p0) - 3 * (cubic.p2 - cubic.p1))
     func remainder(_ axis: Vector2D) -> Double {
       let support = arc.support(axis)
       let point = min(support, middle.point.dot(axis).magnitude + spread * support)
@@ -263,11 +259,6 @@ struct EllipseIntervalBound {
     }
     return max(reach(first), reach(last)) * (1 + 0x1p-40)
   }
-}
-
-extension CubicBezier {
-  /// A sixth of the third derivative.
-  fileprivate var thirdDifference: Vector2D { (p3 - p0) - 3 * (p2 - p1) }
 }
 
 /// The points of an arc of an ellipse, counter-clockwise, by the eccentric angle from its start,
@@ -309,8 +300,6 @@ struct EllipseArcPoints {
     return angle - 2 * .pi * ((angle - other) / (2 * .pi)).rounded()
   }
 
-  // MARK: Nearest points
-
   /// The angle of the nearest point found, within the arc, and its distance.
   ///
   /// The nearest point of the whole ellipse lies in the point's own quadrant, where the distance
@@ -331,8 +320,8 @@ struct EllipseArcPoints {
       let turned = LibM.arcTangent(y: start.cross(foot), x: start.dot(foot))
       return turned < 0 ? turned + 2 * .pi : turned
     }
-    let (a, b) = (ellipse.largest, min(ellipse.radiusX, ellipse.radiusY))
-    let foot = Self.foot(x.magnitude, y.magnitude, a, b, from: 0)
+    let (a, b) = (ellipse.largest, ellipse.smallest)
+    let foot = self.foot(x.magnitude, y.magnitude, from: 0)
     let own = angle(foot.cosine, foot.sine)
     if isClosed || own <= sweep { return at(own) }
     var best = at(0)
@@ -343,7 +332,7 @@ struct EllipseArcPoints {
     let (u, v) = (LibM.cubeRoot(a * x.magnitude), LibM.cubeRoot(b * y.magnitude))
     if focal > 0, u * u + v * v < LibM.cubeRoot(focal * focal) {
       let least = LibM.arcTangent(y: v, x: u)
-      let across = Self.foot(x.magnitude, -y.magnitude, a, b, from: least)
+      let across = self.foot(x.magnitude, -y.magnitude, from: least)
       let mirrored = angle(across.cosine, across.sine)
       // The mirror image in the major axis.
       let direction = isWide ? Vector2D(x: 1, y: 0) : Vector2D(x: 0, y: 1)
@@ -358,17 +347,12 @@ struct EllipseArcPoints {
     return best
   }
 
-  /// The foot of the point (x, y) on the ellipse with radii a ≥ b, between the angle `low`, where
-  /// the distance falls, and a quarter turn, where it rises; by Newton's method within a bracket.
-  private static func foot(
-    _ x: Double,
-    _ y: Double,
-    _ a: Double,
-    _ b: Double,
-    from start: Double
-  ) -> (cosine: Double, sine: Double) {
+  /// The foot of the point (x, y), x along the major axis, between the angle `low`, where the
+  /// distance falls, and a quarter turn, where it rises; by Newton's method within a bracket.
+  private func foot(_ x: Double, _ y: Double, from low: Double) -> (cosine: Double, sine: Double) {
+    let (a, b) = (ellipse.largest, ellipse.smallest)
     let (ax, by, focal) = (a * x, b * y, (a - b) * (a + b))
-    var (low, high) = (start, 0.5 * Double.pi)
+    var (low, high) = (low, 0.5 * Double.pi)
     // The eccentric angle of the point itself is a good guess unless it is near the centre.
     var angle = max(low, min(high, LibM.arcTangent(y: a * y.magnitude, x: b * x)))
     var (s, c) = LibM.sineAndCosine(angle)

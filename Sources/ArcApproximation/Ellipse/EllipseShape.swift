@@ -16,7 +16,6 @@ package import BezierGeometry
 package struct EllipseShape: Sendable {
   package let radiusX, radiusY: Double
   package let scale: Double
-  /// The larger radius.
   package let largest: Double
 
   /// The ellipse with these radii, finite and positive.
@@ -36,13 +35,11 @@ package struct EllipseShape: Sendable {
     return (ratio - 1 / ratio) / 2
   }
 
-  /// The point at an eccentric angle.
   package func point(at angle: Double) -> Vector2D {
     let (s, c) = LibM.sineAndCosine(angle)
     return Vector2D(x: radiusX * c, y: radiusY * s)
   }
 
-  /// The derivative of ``point(at:)``.
   package func derivative(at angle: Double) -> Vector2D {
     let (s, c) = LibM.sineAndCosine(angle)
     return Vector2D(x: -radiusX * s, y: radiusY * c)
@@ -135,13 +132,14 @@ struct EllipseDeviation {
     (self.outward, self.inward, self.angles) = (max(outward, 0), max(inward, 0), angles)
   }
 
-  /// The largest |r - 1|.
   package var radial: Double { max(outward, inward) }
 }
 
 extension EllipseShape {
   /// Whether the shape is too flat for more than the radial bound: sines of angles lose its digits.
-  package var isFlat: Bool { min(radiusX, radiusY) < 0x1p-30 * largest }
+  package var isFlat: Bool { smallest < 0x1p-30 * largest }
+
+  var smallest: Double { min(radiusX, radiusY) }
 
   /// Upper bound of the distance of points from an arc of the ellipse by pairs of the same
   /// coordinate along the major axis, or of the end where the arc does not reach as far.
@@ -168,26 +166,20 @@ extension EllipseShape {
     let (low, high) = (deviation.angles.lowerBound - axis, deviation.angles.upperBound - axis)
     let slack = 4 * max(low.magnitude, high.magnitude, 1).ulp
     let range = FoldedAngles(low - slack...high + slack)
-    let (a, b) = (largest, min(radiusX, radiusY))
     var ends = ArcEnds()
     if let arc {
       ends.add(arc.lowerBound - axis, isUpper: false, seenFrom: low...high, slack)
       ends.add(arc.upperBound - axis, isUpper: true, seenFrom: low...high, slack)
     }
     let (outside, inside) = (deviation.outward, deviation.inward)
-    let outer = outside > 0 ? outerBound(outside, range, ends.outer, a, b) : 0
-    let inner = inside > 0 ? innerBound(inside, range, ends.inner, a, b) : 0
+    let outer = outside > 0 ? outerBound(outside, range, ends.outer) : 0
+    let inner = inside > 0 ? innerBound(inside, range, ends.inner) : 0
     return (1 + 0x1p-40) * max(outer, inner)
   }
 
   /// The bound for points up to `error` radii outside.
-  private func outerBound(
-    _ error: Double,
-    _ range: FoldedAngles,
-    _ end: Vector2D,
-    _ a: Double,
-    _ b: Double
-  ) -> Double {
+  private func outerBound(_ error: Double, _ range: FoldedAngles, _ end: Vector2D) -> Double {
+    let (a, b) = (largest, smallest)
     let r = 1 + error
     let reach = r * range.cosine.upperBound
     let q = min(reach, end.x)
@@ -203,13 +195,8 @@ extension EllipseShape {
   }
 
   /// The bound for points up to `error` radii inside.
-  private func innerBound(
-    _ error: Double,
-    _ range: FoldedAngles,
-    _ end: Vector2D,
-    _ a: Double,
-    _ b: Double
-  ) -> Double {
+  private func innerBound(_ error: Double, _ range: FoldedAngles, _ end: Vector2D) -> Double {
+    let (a, b) = (largest, smallest)
     let r = 1 - error
     let q = r * range.cosine.upperBound
     let sum = r * range.sine.lowerBound + ((1 - q) * (1 + q) - 0x1p-50).squareRootOrZero
@@ -271,6 +258,5 @@ private struct FoldedAngles {
 }
 
 extension Double {
-  /// The square root, 0 of negative numbers.
   fileprivate var squareRootOrZero: Double { max(0, self).squareRoot() }
 }

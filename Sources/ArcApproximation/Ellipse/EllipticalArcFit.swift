@@ -189,8 +189,6 @@ extension EllipticalArc.CenterForm {
     throw .tooManyCubics(tolerance)
   }
 
-  // MARK: Parts
-
   /// The unit circle's arc of the same eccentric angles.
   private var unitArc: CircularArc { CircularArc(startAngle: startAngle, sweep: sweep) }
 
@@ -272,22 +270,22 @@ extension EllipticalArc.CenterForm {
     unit: UnitArcFit,
     distance: (upper: Double, worst: Double)
   ) -> EllipticalArcFit {
-    let turned = Vector2D(angle: rotation)
-    let (axisX, axisY) = (radii.x * turned, radii.y * turned.perpendicular)
+    let (first, second) = (firstAxis, secondAxis)
+    let map = AffineTransform2D(
+      a: first.x,
+      b: first.y,
+      c: second.x,
+      d: second.y,
+      tx: center.x,
+      ty: center.y
+    )
     let pieces = EqualPieces(startAngle: startAngle, sweep: sweep, count: count)
     let unitCubics = ArcCubics(arc: unitArc, pieces: pieces, fit: unit)
-    func image(_ point: Point2D) -> Point2D {
-      let x = center.x + (axisX.x * point.x + axisY.x * point.y)
-      return Point2D(x: x, y: center.y + (axisX.y * point.x + axisY.y * point.y))
-    }
-    let cubics = unitCubics.map {
-      CubicBezier(image($0.p0), image($0.p1), image($0.p2), image($0.p3))
-    }
     return EllipticalArcFit(
       arc: self,
       criterion: criterion,
       ends: ends,
-      cubics: cubics,
+      cubics: unitCubics.map { $0.transformed(by: map) },
       certifiedBound: distance.upper + rounding(unit),
       unit: unit,
       worstMiddle: distance.worst

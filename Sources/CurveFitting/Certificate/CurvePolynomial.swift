@@ -5,7 +5,6 @@ import BezierGeometry
 /// A stretch of the curve as a plane polynomial of degree 6 in τ = -1...1, and how far the curve is
 /// from it: Taylor's with Lagrange's remainder, both in ball arithmetic.
 struct CurvePolynomial {
-  /// The coefficients.
   let powers: PlanePowers
   /// How far the coordinates' curve is from the polynomial, at most.
   let uncertainty: Vector2D
@@ -47,7 +46,6 @@ struct CurvePolynomial {
     uncertainty = other.uncertainty + sums
   }
 
-  /// The polynomials over both halves of the stretch.
   var halves: (CurvePolynomial, CurvePolynomial) {
     let (first, second) = powers.halves
     return (CurvePolynomial(first, halfOf: self), CurvePolynomial(second, halfOf: self))
@@ -65,12 +63,13 @@ struct CurvePolynomial {
 struct FootPolynomial {
   let coefficients: SIMD4<Double>
 
-  /// The polynomial with these values and slopes (per unit of the curve's parameter) at the ends.
+  /// The polynomial with the values and slopes (per unit of the curve's parameter) of two knots.
   ///
   /// The inner coefficients are kept in order between the outer ones, so that it rises.
-  init(from u0: Double, slope s0: Double, to u1: Double, slope s1: Double, width: Double) {
-    let first = min(max(u0 + s0 * (width / 3), u0), u1)
-    let second = min(max(u1 - s1 * (width / 3), first), u1)
+  init(from start: PieceCertificate.Knot, to end: PieceCertificate.Knot) {
+    let (u0, u1, width) = (start.foot, end.foot, end.parameter - start.parameter)
+    let first = min(max(u0 + start.slope * (width / 3), u0), u1)
+    let second = min(max(u1 - end.slope * (width / 3), first), u1)
     // NaN, from a slope that is not finite, compares with nothing.
     let third = (u1 - u0) / 3
     coefficients = SIMD4(
@@ -152,5 +151,35 @@ struct PlanePowers {
     if lowest <= 2 { c2 += c3 }
     if lowest <= 1 { c1 += c2 }
     if lowest == 0 { c0 += c1 }
+  }
+}
+
+/// What a Taylor polynomial of degree 6 about the middle of a stretch leaves out, at most.
+struct TaylorRemainder {
+  /// Half the width of the stretch.
+  private let half: Double
+  /// Upper bounds for both coordinates.
+  let x, y: Double
+}
+
+extension TaylorRemainder {
+  /// The remainder by Lagrange: the seventh coefficient, enclosed over the whole stretch.
+  init(_ enclosure: CurveSource.Enclosure, from start: Double, to end: Double, inner: Double) {
+    let middle = start + (end - start) / 2
+    half = (end - start) / 2
+    let rounding = max(start.magnitude, end.magnitude).ulp
+    let wide = Ball(midpoint: middle, radius: half + 2 * rounding)
+    let series = enclosure(TaylorSeries(wide, Ball(midpoint: half, radius: rounding)), inner)
+    x = series.x.c7.maximumMagnitude
+    y = series.y.c7.maximumMagnitude
+  }
+
+  /// The remainder on a part of the stretch: it falls with the seventh power of the width.
+  func scaled(to part: Double) -> TaylorRemainder {
+    let ratio = part / half
+    let square = ratio * ratio
+    // Seven roundings, and that of the width itself.
+    let factor = square * square * square * ratio * (1 + 0x1p-46)
+    return TaylorRemainder(half: part, x: x * factor, y: y * factor)
   }
 }

@@ -9,7 +9,6 @@ import BezierGeometry
 struct PieceCertificate {
   /// The parts, in order; `piece` is 0 in all of them.
   private(set) var parts: [FitCertificate.Part] = []
-  /// The largest of the parts' bounds.
   private(set) var bound = 0.0
   /// The largest distance that was found at the ends of parts, and the curve's parameter there.
   private(set) var attained = 0.0
@@ -30,11 +29,9 @@ struct PieceCertificate {
   private static let sharpest = 1.0002
   /// The largest error of a fit is rarely a smaller part of the tolerance: no bound need be.
   private static let usual = 0.96
-  /// How often a part is halved.
   private static let depth = 12
   /// Halving ends where there are this many parts, joints not counted.
   private static let partLimit = 2000
-  /// Which parts no halving helps.
   private var isFinal: [Bool] = []
 
   /// The certificate of a piece; `nil` for a curve without an enclosure.
@@ -43,8 +40,7 @@ struct PieceCertificate {
   /// proven once a distance above it is seen.
   init?(
     _ source: CurveSource,
-    _ samples: PieceSamples,
-    _ fit: PieceFit,
+    _ piece: PieceSearch.Piece,
     limit: Double = 0,
     mustKeepLimit: Bool = false
   ) {
@@ -52,8 +48,7 @@ struct PieceCertificate {
     self.source = source
     self.enclosure = enclosure
     self.mustKeepLimit = mustKeepLimit
-    self.samples = samples
-    self.fit = fit
+    (samples, fit) = (piece.samples, piece.solution.fit)
     cubic = fit.cubic(samples)
     attained = fit.error
     worst = fit.worst
@@ -150,7 +145,7 @@ struct PieceCertificate {
       u = max(foot, min(1, u - step))
       if step.magnitude < 1e-9 { break }
     }
-    let bound = SegmentBound(segment, cubic, from: foot, to: u).bound
+    let bound = segment.distanceBound(to: cubic, from: foot, to: u)
     guard bound <= max(limit, Self.sharp * attained) else { return false }
     let third = (u - foot) / 3
     let feet = SIMD4(foot, foot + third, u - third, u)
@@ -229,8 +224,8 @@ struct PieceCertificate {
     }
   }
 
-  /// Where a part begins or ends.
-  private struct Knot {
+  /// An end of a part.
+  struct Knot {
     var parameter, foot, slope: Double
     /// From the curve to the cubic.
     var distance: Double
@@ -248,13 +243,7 @@ struct PieceCertificate {
     let curve =
       known
       ?? CurvePolynomial(enclosure, from: from, to: to, inner: inner, remainder: remainder)
-    let feet = FootPolynomial(
-      from: first.foot,
-      slope: first.slope,
-      to: last.foot,
-      slope: last.slope,
-      width: to - from
-    )
+    let feet = FootPolynomial(from: first, to: last)
     let part = PartBound(curve: curve, cubic: cubic, feet: feet)
     // Where the error is less than the limit, sharper: cheaper than a new certificate later.
     let target = min(enough, max(self.enough(0), Self.usual * enough))

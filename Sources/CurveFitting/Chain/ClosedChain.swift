@@ -47,7 +47,8 @@ struct ClosedChain {
     guard let joint = fitter.source.joints.first, let start = node(joint) else { return nil }
     var end = start
     end.parameter = fitter.source.onceRound(from: joint)
-    return fitter.piecesBetweenJoints(from: start, to: end, tolerance: tolerance, limit: limit)
+    let chain = fitter.chain(until: end, tolerance: tolerance, limit: limit)
+    return fitter.piecesBetweenJoints(chain, from: start)
   }
 
   /// The fewest pieces round the curve from one of the nodes that follow `origin`.

@@ -13,7 +13,7 @@ public struct CurveFit: Hashable, Sendable {
   public let parameters: [Double]
   /// Whether the last cubic ends in the start of the first, by the curve's nature.
   public let isClosed: Bool
-  /// The largest distance between curve and cubics, both ways, and how sure that is.
+  /// The largest distance between curve and cubics, in both directions, and how sure that is.
   public let error: FitDistance
   /// The largest angle, in radians, between the directions of the curve and of the cubics at
   /// corresponding points.
@@ -54,7 +54,7 @@ public struct FitDistance: Hashable, Sendable {
 /// parameter t runs over `from`...`to`, the cubic's parameter is the cubic polynomial ψ with the
 /// Bernstein coefficients `feet`. It rises, so that the parts together run over both curves from
 /// end to end, and |B(ψ(t)) - C(t)| ≤ `bound` on each part bounds the Fréchet distance, and with it
-/// the Hausdorff distance, both ways. No part has a corner or a joint of the curve inside.
+/// the Hausdorff distance, in both directions. No part has a corner or a joint of the curve inside.
 public struct FitCertificate: Hashable, Sendable {
   /// A stretch of the curve and what it corresponds to.
   public struct Part: Hashable, Sendable {
@@ -75,7 +75,7 @@ public struct FitCertificate: Hashable, Sendable {
 
   /// The parts in order.
   public let parts: [Part]
-  /// The largest of their bounds, in the curve's units: it bounds the distance both ways.
+  /// The largest of their bounds, in the curve's units: it bounds the distance in both directions.
   public var bound: Double { parts.reduce(0) { max($0, $1.bound) } }
 
   package init(parts: [Part]) { self.parts = parts }

@@ -16,7 +16,6 @@ struct CurveFitter {
 
   typealias Piece = PieceSearch.Piece
 
-  /// The most cubics of a fit.
   static let limit = 100_000
   /// Steps between the points that show how large the curve is.
   private static let probes = 64
@@ -139,11 +138,11 @@ struct CurveFitter {
 
   /// The pieces of one part at the effort that was asked for.
   private func best(_ chain: PartChain, from start: CurveNode) throws(CurveFitError) -> [Piece] {
-    let (end, tolerance, limit) = (chain.search.end, chain.tolerance, chain.limit)
+    let (end, tolerance) = (chain.search.end, chain.tolerance)
     let whole = whole(from: start, to: end, isBetweenCorners: true)
     if let whole, whole.error <= tolerance, whole.keeps(tolerance) { return [whole] }
     let pieces: [Piece]
-    if let kept = piecesBetweenJoints(from: start, to: end, tolerance: tolerance, limit: limit) {
+    if let kept = piecesBetweenJoints(chain, from: start) {
       let fewer = PartChain(search: chain.search, tolerance: tolerance, limit: kept.count - 1)
       pieces = (try? fewer.pieces(from: start)) ?? kept
     } else {
@@ -152,7 +151,7 @@ struct CurveFitter {
       } catch {
         let found =
           straight(from: start, to: end, tolerance: tolerance).map { [$0] }
-          ?? unchanged(from: start, to: end, tolerance: tolerance, limit: limit)
+          ?? unchanged(chain, from: start)
         guard let found else { throw error }
         pieces = found
       }
@@ -162,12 +161,10 @@ struct CurveFitter {
     return free.certifiedPieces(from: start, fewerThan: pieces.count) ?? pieces
   }
 
-  /// The chain of pieces up to a node.
   func chain(until end: CurveNode, tolerance: Double, limit: Int) -> PartChain {
     PartChain(search: search(until: end), tolerance: tolerance, limit: limit)
   }
 
-  /// The search for pieces up to a node.
   func search(until end: CurveNode) -> PieceSearch {
     PieceSearch(
       source: source,
@@ -179,12 +176,10 @@ struct CurveFitter {
     )
   }
 
-  /// The node where a smooth part begins.
   func node(at t: Double, after end: Double) -> CurveNode? {
     node(at: t, inner: source.inner(after: t, until: end))
   }
 
-  /// The node where a smooth part ends.
   func node(at t: Double, before start: Double) -> CurveNode? {
     node(at: t, inner: source.inner(before: t, from: start))
   }
@@ -196,7 +191,6 @@ struct CurveFitter {
     return CurveNode(parameter: t, point: point, tangent: tangent)
   }
 
-  /// The curve's own parameter.
   private func parameter(_ value: Double) -> Double { map?.parameter(at: value) ?? value }
 
   /// Certificates that were made to keep a tolerance are made again where they are loose.
@@ -211,8 +205,7 @@ struct CurveFitter {
     let sharp = max(Self.sharp * found, noise)
     for index in pieces.indices {
       guard let bound = pieces[index].bound, bound > Self.loose * sharp else { continue }
-      let piece = pieces[index]
-      let sharper = PieceCertificate(source, piece.samples, piece.solution.fit, limit: sharp)
+      let sharper = PieceCertificate(source, pieces[index], limit: sharp)
       if let sharper, sharper.bound < bound { pieces[index].certificate = sharper }
       pieces[index].certificate?.measure()
     }
@@ -268,16 +261,11 @@ extension CurveFitter {
   ///
   /// Where the curvature jumps, no cubic follows the curve across the joint for long; a line or a
   /// cubic between two joints needs one piece.
-  func piecesBetweenJoints(
-    from start: CurveNode,
-    to end: CurveNode,
-    tolerance: Double,
-    limit: Int
-  ) -> [Piece]? {
-    let most = min(limit, Self.mostJoints)
-    guard let stretches = stretches(from: start, to: end, most: most), stretches.count > 1 else {
-      return nil
-    }
+  func piecesBetweenJoints(_ part: PartChain, from start: CurveNode) -> [Piece]? {
+    let (tolerance, limit) = (part.tolerance, part.limit)
+    guard let stretches = stretches(part, from: start, most: min(limit, Self.mostJoints)),
+      stretches.count > 1
+    else { return nil }
     var result: [Piece] = []
     for (first, last) in stretches {
       if result.count < limit, let whole = whole(from: first, to: last, isBetweenCorners: false),
@@ -296,10 +284,11 @@ extension CurveFitter {
   /// The stretches of a smooth part between its joints; `nil` where there are more than `most`, and
   /// where the curve has no direction at a joint.
   private func stretches(
+    _ part: PartChain,
     from start: CurveNode,
-    to end: CurveNode,
     most: Int
   ) -> [(start: CurveNode, end: CurveNode)]? {
+    let end = part.search.end
     let joints = source.joints(inside: start.parameter...end.parameter)
     guard joints.count < most else { return nil }
     var result: [(start: CurveNode, end: CurveNode)] = []
@@ -354,20 +343,21 @@ extension PieceSearch.Piece {
     search.improve(&feet, steps: 6)
     let residuals = search.residuals(feet)
     let peaks = ErrorPeaks(first: start.shift, residuals, last: end.shift)
-    var largest = (error: max(start.shift.magnitude, end.shift.magnitude), position: 0.0)
-    if end.shift.magnitude > start.shift.magnitude { largest.position = 16 }
-    for index in 0..<min(peaks.count, ErrorPeaks.capacity) {
+    var largest = ErrorPeaks.Peak(position: 0, value: start.shift.magnitude)
+    if end.shift.magnitude > start.shift.magnitude {
+      largest = ErrorPeaks.Peak(position: 16, value: end.shift.magnitude)
+    }
+    for index in 0..<peaks.count {
       let position = peaks[index].position
       let t = samples.parameter(at: position)
       let foot = feet.value(at: position, from: 0, to: 1)
-      guard let error = cubic.distance(from: source.value(t, t), near: foot), error > largest.error
+      guard let error = cubic.distance(from: source.value(t, t), near: foot), error > largest.value
       else { continue }
-      largest = (error, position)
+      largest = ErrorPeaks.Peak(position: position, value: error)
     }
-    let worst = samples.parameter(at: largest.position)
-    let fit = PieceFit(search, feet, residuals, error: largest.error, worst: worst)
+    let fit = PieceFit(search, feet, residuals, largest: largest)
     self.init(samples: samples, solution: PieceSolution(fit: fit, shape: .zero))
-    certificate = PieceCertificate(source, samples, fit)
+    certificate = PieceCertificate(source, self)
   }
 }
 
@@ -421,20 +411,16 @@ extension CurveFitter {
   /// The segments of a part as they are, with the small turns that there may be at its joints: for
   /// parts that nothing else is found for; `nil` where a segment is no cubic or the tolerance is
   /// not kept.
-  func unchanged(
-    from start: CurveNode,
-    to end: CurveNode,
-    tolerance: Double,
-    limit: Int
-  ) -> [Piece]? {
-    guard options.maximumTangentDeviation == nil else { return nil }
-    guard let stretches = stretches(from: start, to: end, most: limit) else { return nil }
+  func unchanged(_ part: PartChain, from start: CurveNode) -> [Piece]? {
+    guard options.maximumTangentDeviation == nil,
+      let stretches = stretches(part, from: start, most: part.limit)
+    else { return nil }
     var result: [Piece] = []
     for (first, last) in stretches {
       guard
         let cubic = source.cubic(first.parameter + (last.parameter - first.parameter) / 2),
         let piece = same(cubic, from: first, to: last, keepsDirections: false),
-        piece.keeps(tolerance)
+        piece.keeps(part.tolerance)
       else { return nil }
       result.append(piece)
     }
@@ -461,9 +447,9 @@ extension CurveFitter {
     var feet = SIMD16<Double>()
     for lane in 0..<16 { feet[lane] = Double(min(lane + 1, 15)) / Double(PieceSamples.steps) }
     let search = FootSearch(samples, p1: p1, p2: p2)
-    let fit = PieceFit(search, feet, .zero, error: 0, worst: start.parameter)
+    let fit = PieceFit(search, feet, .zero, largest: ErrorPeaks.Peak(position: 0, value: 0))
     var piece = Piece(samples: samples, solution: PieceSolution(fit: fit, shape: .zero))
-    piece.certificate = PieceCertificate(source, samples, fit)
+    piece.certificate = PieceCertificate(source, piece)
     return piece
   }
 }

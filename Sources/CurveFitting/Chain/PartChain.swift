@@ -7,7 +7,6 @@ struct PartChain {
   let search: PieceSearch
   /// What the certified bound of each piece may be; without an enclosure, the error that is found.
   let tolerance: Double
-  /// The most pieces.
   let limit: Int
 
   typealias Piece = PieceSearch.Piece

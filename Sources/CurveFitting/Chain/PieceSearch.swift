@@ -5,7 +5,6 @@ import BezierGeometry
 /// Fits pieces of a smooth part of a curve, and finds the longest that keep a tolerance.
 struct PieceSearch {
   var source: CurveSource
-  /// The end of the smooth part.
   var end: CurveNode
   let ends: FitEnds
   var rounds: StepLimits
@@ -51,9 +50,7 @@ struct PieceSearch {
     var worst: Double {
       proof?.certificate.worst ?? measure?.parameter ?? solution.fit.worst
     }
-    /// The proven bound; `nil` without a proof.
     var bound: Double? { proof?.certificate.bound }
-    /// Whether the piece is proven to keep a tolerance.
     func keeps(_ tolerance: Double) -> Bool { bound.map { $0 <= tolerance } ?? false }
     /// Whether the error is what the law lets expect, so that no other shape is better.
     var isRegular: Bool { error < 1.4 * expected && error > 0.7 * expected }
@@ -69,7 +66,6 @@ struct PieceSearch {
 
   /// How a longest piece is searched for.
   struct Goal {
-    /// What the error may be.
     var tolerance: Double
     /// Where the node at its end lies: this far to the left of the curve.
     var shift = 0.0
@@ -289,23 +285,15 @@ struct PieceSearch {
     let root = LibM.cubeRoot(max(ratio, 1e-12).squareRoot())
     return max(0.3, min(2.5, 1 / root))
   }
-}
 
-extension PieceSearch {
   /// What is known about a piece's error: a proven bound, sharp enough below `limit`, or, for
   /// curves without enclosures, the largest distance at many points; and the piece with its proof
   /// or measure.
   func checked(_ piece: Piece, limit: Double) -> (error: Double, piece: Piece) {
     var checked = piece
-    let certificate = PieceCertificate(
-      source,
-      piece.samples,
-      piece.solution.fit,
-      limit: limit,
-      mustKeepLimit: true
-    )
-    guard let certificate else {
-      let measure = PieceMeasure(source, piece.samples, piece.solution.fit)
+    guard let certificate = PieceCertificate(source, piece, limit: limit, mustKeepLimit: true)
+    else {
+      let measure = PieceMeasure(source, piece)
       checked.measure = measure
       return (measure.distance, checked)
     }

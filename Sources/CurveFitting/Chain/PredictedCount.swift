@@ -78,9 +78,16 @@ package enum CubicCount {
       defer { from = to }
       // What is a cubic itself needs no more of them.
       if source.cubic(inner) != nil { continue }
+      // |E₆|^(1/6) |C′|, in units of length^(1/6) a unit of the parameter. 0 on lines, parabolas
+      // and graphs of cubics; where rounding hides it, within some 1e-4 of the width of an
+      // inflection; where the derivative vanishes; and where the series is not finite.
       let density = { (t: Double) -> Double in
         let (x, y) = source.taylor(t, inner)
-        return CubicDensity.value(x: x, y: y, width: to - from)
+        let contacts = CubicContacts(x: x, y: y, width: to - from)
+        guard let best = contacts.best, best.error > contacts.noise else { return 0 }
+        let sixth = 1.0 / 6
+        let root = LibM.power(best.error, sixth) * LibM.power(contacts.size, sixth) / (to - from)
+        return root.isFinite ? root : 0
       }
       var start = from
       for end in inflections(of: source, from: from, to: to) + [to] {
@@ -158,7 +165,6 @@ package enum CubicCount {
     return (to - from) * panels.sum
   }
 
-  /// A part of the integral, with an estimate of its error.
   private struct Panel {
     var from, to, value, error: Double
   }
@@ -196,27 +202,6 @@ package enum CubicCount {
         parent = largest
       }
     }
-  }
-}
-
-/// How many cubics a curve needs a unit of its parameter, in the limit of small tolerances.
-package enum CubicDensity {
-  /// |E₆|^(1/6) |C′|: the integral, times (constant/tolerance)^(1/6), is the number of cubics.
-  ///
-  /// 0 on lines, parabolas and graphs of cubics, which one cubic draws; 0 also where rounding hides
-  /// it, within some 1e-4 of the width of an inflection, where the derivative vanishes and where
-  /// the series is not finite. The series go to the sixth power at least; `width` is a distance in
-  /// the parameter over which the curve changes. In units of length^(1/6) a unit of the parameter.
-  package static func value(
-    x: TaylorSeries<Double>,
-    y: TaylorSeries<Double>,
-    width: Double
-  ) -> Double {
-    let contacts = CubicContacts(x: x, y: y, width: width)
-    guard let best = contacts.best, best.error > contacts.noise else { return 0 }
-    let sixth = 1.0 / 6
-    let density = LibM.power(best.error, sixth) * LibM.power(contacts.size, sixth) / width
-    return density.isFinite ? density : 0
   }
 }
 

@@ -113,7 +113,7 @@ extension BezierPath {
   /// - Parameters:
   ///   - rect: the rectangle.
   ///   - order: the exponent n, 1 or more; traps below.
-  ///   - tolerance: the largest distance from the superellipse, both ways, that is proven;
+  ///   - tolerance: the largest distance from the superellipse, in both directions, that is proven;
   ///     absolute, at least 64 ulp of the largest coordinate.
   /// - Returns: The path.
   /// - Throws: ``CurveFitError`` where the tolerance is unusable or a coordinate is not finite.

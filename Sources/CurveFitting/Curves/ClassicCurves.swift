@@ -55,9 +55,9 @@ package enum PeriodicParameters {
   }
 
   /// Whether a range is a full turn, to the rounding of its ends.
-  package static func isTurn(_ range: ClosedRange<Double>, of turn: Double = 2 * .pi) -> Bool {
+  package static func isTurn(_ range: ClosedRange<Double>) -> Bool {
     let size = max(range.lowerBound.magnitude, range.upperBound.magnitude)
-    return (range.upperBound - range.lowerBound - turn).magnitude <= 2 * size.ulp
+    return (range.upperBound - range.lowerBound - 2 * .pi).magnitude <= 2 * size.ulp
   }
 }
 

@@ -14,13 +14,9 @@ public import BezierGeometry
 /// that are looked at the closure may do what it likes. Where there is a formula, a
 /// ``ParametricCurve`` says more.
 public struct ClosureCurve: Sendable {
-  /// The parameters of the start and the end; bounded, and not of a single value.
   let range: ClosedRange<Double>
-  /// Whether the end is the start and the tangent there is the same.
   let isClosed: Bool
-  /// The parameters inside the range where the tangent jumps or the derivative vanishes, rising.
   let corners: [Double]
-  /// The parameters inside the range where higher derivatives jump, rising.
   let joints: [Double]
   private let formula: @Sendable (Double) -> Point2D
 
@@ -94,27 +90,8 @@ public struct ClosureCurve: Sendable {
       return Double.cosine((Double(index) + 0.5) / Double(count) * .pi)
     }
     let points = nodes.map { position(at: middle + $0 * reach) }
-    let origin = (t - middle) / reach
     func coefficients(_ values: [Double]) -> [Double] {
-      var differences = values
-      for order in 1..<count {
-        for k in stride(from: count - 1, through: order, by: -1) {
-          differences[k] = (differences[k] - differences[k - 1]) / (nodes[k] - nodes[k - order])
-        }
-      }
-      // Newton's form rewritten in powers of (s - origin).
-      var result: [Double] = []
-      for (difference, node) in zip(differences, nodes).reversed() {
-        // result · (s - node) + difference, with s - node = (s - origin) + (origin - node).
-        var next = [Double](repeating: 0, count: result.count + 1)
-        for (k, value) in result.enumerated() {
-          next[k] += value * (origin - node)
-          next[k + 1] += value
-        }
-        next[0] += difference
-        result = next
-      }
-      return result
+      Interpolation.coefficients(values, at: nodes, about: (t - middle) / reach)
     }
     return (coefficients(points.map { $0.x }), coefficients(points.map { $0.y }), reach)
   }
@@ -142,6 +119,37 @@ public struct ClosureCurve: Sendable {
     }
     let point = position(at: t)
     return (series(x, point.x), series(y, point.y))
+  }
+}
+
+/// Polynomials through points, by Newton's divided differences.
+package enum Interpolation {
+  /// The polynomial with values at nodes: the coefficients of powers of the distance from `origin`.
+  ///
+  /// At least one node, all different.
+  package static func coefficients(
+    _ values: [Double],
+    at nodes: [Double],
+    about origin: Double = 0
+  ) -> [Double] {
+    var differences = values
+    for order in 1..<nodes.count {
+      for k in stride(from: nodes.count - 1, through: order, by: -1) {
+        differences[k] = (differences[k] - differences[k - 1]) / (nodes[k] - nodes[k - order])
+      }
+    }
+    var result: [Double] = []
+    for (difference, node) in zip(differences, nodes).reversed() {
+      // result · (s - node) + difference, with s - node = (s - origin) + (origin - node).
+      var next = [Double](repeating: 0, count: result.count + 1)
+      for (k, value) in result.enumerated() {
+        next[k] += value * (origin - node)
+        next[k + 1] += value
+      }
+      next[0] += difference
+      result = next
+    }
+    return result
   }
 }
 

@@ -154,7 +154,6 @@ enum OffsetCusps {
     return best.t
   }
 
-  /// The derivative's coefficients.
   private static func slope(of polynomial: BernsteinSignChanges) -> BernsteinSignChanges {
     let degree = Double(polynomial.degree)
     let coefficients = polynomial.coefficients
@@ -208,14 +207,12 @@ enum OffsetCusps {
       low = Vector2D(x: x.error, y: y.error)
     }
 
-    /// Twice the leg.
     var doubled: Leg {
       var result = self
       (result.high, result.low) = (2 * high, 2 * low)
       return result
     }
 
-    /// The product with a weight.
     @inlinable func times<Scalar: CurveScalar>(_ weight: Scalar) -> (x: Scalar, y: Scalar) {
       let (x, y) = (high.x * weight, high.y * weight)
       return low == .zero ? (x, y) : (x + low.x * weight, y + low.y * weight)
@@ -224,7 +221,6 @@ enum OffsetCusps {
 
   /// The Bernstein coefficients, one to three; none for an arc.
   @usableFromInline package let legs: [Leg]
-  /// The arc.
   @usableFromInline package let arc: SegmentFormula.ArcFormula?
 
   /// The direction of a segment; nil where it has none: for a point.
@@ -293,7 +289,6 @@ struct BernsteinSignChanges {
     return row
   }
 
-  /// The product.
   static func * (a: BernsteinSignChanges, b: BernsteinSignChanges) -> BernsteinSignChanges {
     let degree = a.degree + b.degree
     let (first, second) = (binomials(a.degree), binomials(b.degree))

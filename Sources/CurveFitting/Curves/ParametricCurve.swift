@@ -126,7 +126,6 @@ extension ParametricCurve {
 }
 
 extension CurveSource {
-  /// The fewest cubics that are found to keep a tolerance.
   @usableFromInline package func cubics(
     tolerance: Double,
     options: CurveFitOptions
@@ -134,7 +133,6 @@ extension CurveSource {
     try CurveFitter(self, options: options).fit(tolerance: tolerance)
   }
 
-  /// At most `count` cubics, with the least error that is found.
   @usableFromInline
   package func cubics(count: Int, options: CurveFitOptions) throws(CurveFitError) -> CurveFit {
     try CurveFitter(self, options: options).fit(count: count)

@@ -13,7 +13,6 @@
 /// print(try curve.cubics(tolerance: 1e-3).path.isEmpty)
 /// ```
 @frozen public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
-  /// The radius as a function of the angle.
   @usableFromInline var function: Function
   /// The angles of the start and the end, in radians.
   public var range: ClosedRange<Double>
@@ -52,7 +51,6 @@
 /// let fit = try FunctionGraph(of: Bell(), range: -3...3).cubics(tolerance: 1e-4)
 /// ```
 @frozen public struct FunctionGraph<Function: ScalarFunction>: ParametricCurve {
-  /// The function f, of which the curve is the graph.
   @usableFromInline var function: Function
   /// The x of the start and the end.
   public var range: ClosedRange<Double>

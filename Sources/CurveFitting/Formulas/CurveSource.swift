@@ -33,17 +33,14 @@ public import BezierGeometry
   /// The cubic that the part with a parameter inside is; `nil` where it is none.
   @usableFromInline package let cubic: @Sendable (_ inner: Double) -> CubicBezier?
 
-  /// A parameter and a part to the series of both coordinates.
   @usableFromInline package typealias Taylor =
     @Sendable (_ t: Double, _ inner: Double) -> (x: TaylorSeries<Double>, y: TaylorSeries<Double>)
 
-  /// A parameter and a part to the enclosed series of both coordinates.
   @usableFromInline package typealias Enclosure =
     @Sendable (_ t: TaylorSeries<Ball>, _ inner: Double) -> (
       x: TaylorSeries<Ball>, y: TaylorSeries<Ball>
     )
 
-  /// The source of a curve whose formula is known.
   @inlinable package convenience init<Curve: ParametricCurve>(_ curve: Curve) {
     self.init(
       range: curve.range,
@@ -112,10 +109,7 @@ extension CurveSource {
       cubic: cubic
     )
   }
-}
 
-/// The parts of a curve.
-extension CurveSource {
   /// A parameter on the same smooth part as the stretch that begins at `t`.
   package func inner(after t: Double, until end: Double) -> Double {
     var end = end
@@ -215,7 +209,6 @@ extension CurveSource {
     return true
   }
 
-  /// The unit vector along a vector; zero where there is none.
   private func unit(_ vector: Vector2D) -> Vector2D {
     let size = vector.maximumNorm
     guard size > 0, size < .infinity else { return .zero }

@@ -10,7 +10,6 @@ import BezierGeometry
 /// squares: Gauss-Newton steps, whose equations are tridiagonal but for four unknowns.
 /// Source: L. Ramshaw, Blossoms are polar forms, 1989.
 struct CutCubic {
-  /// The cubic whose pieces were given.
   private(set) var whole: CubicBezier
   private let pieces: [CubicBezier]
   /// The parameters of the cuts, in 0...1, with both ends.
@@ -36,7 +35,7 @@ struct CutCubic {
       last.p3 - (last.p3 - last.p2) / (1 - cuts[pieces.count - 1]),
       last.p3
     )
-    let size = pieces.reduce(0) { max($0, $1.largestCoordinate) }
+    let size = pieces.reduce(0) { max($0, PathSegment.cubic($1).largestCoordinate) }
     var limit = 1e-4 * size
     for _ in 0..<Self.steps {
       guard largestResidual < limit else { return nil }
@@ -70,7 +69,6 @@ struct CutCubic {
     return zip(result, result.dropFirst()).allSatisfy { $0 < $1 } ? result : nil
   }
 
-  /// The whole's polar form.
   private func blossom(_ r: Double, _ s: Double, _ t: Double) -> Point2D {
     let (first, middle, last) = (
       whole.p0.interpolated(to: whole.p1, at: r),
@@ -105,7 +103,6 @@ struct CutCubic {
     return result
   }
 
-  /// One Gauss-Newton step.
   private mutating func improve() {
     var equations = CutCubicEquations(cutCount: pieces.count - 1)
     for (index, piece) in pieces.enumerated() {
@@ -145,10 +142,6 @@ struct CutCubic {
 }
 
 extension CubicBezier {
-  fileprivate var largestCoordinate: Double {
-    [p0, p1, p2, p3].reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) }
-  }
-
   fileprivate var thirdDifference: Vector2D { (p3 - p0) - 3 * (p2 - p1) }
 }
 
@@ -164,7 +157,6 @@ struct CutCubicEquations {
   private var corner = SIMD3<Double>()
   private var cornerRight = SIMD4<Double>()
 
-  /// Equations without a residual.
   init(cutCount: Int) {
     diagonal = Array(repeating: 0, count: cutCount)
     before = diagonal

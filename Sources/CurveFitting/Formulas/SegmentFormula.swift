@@ -25,7 +25,6 @@ public import BezierGeometry
       sweep = form.sweep
     }
 
-    /// Sine and cosine of the eccentric angle at `u`.
     @inlinable
     func sineAndCosine<Scalar: CurveScalar>(at u: Scalar) -> (sine: Scalar, cosine: Scalar) {
       Scalar.sineAndCosine(sweep * u + startAngle)
@@ -129,5 +128,65 @@ struct SegmentRounding {
     guard distance <= limit else { return }
     reach = max(reach, distance)
     point = end
+  }
+}
+
+/// What one number is more than another, without any rounding: a double and the rest of it.
+///
+/// Weighted sums of points are taken about one of them: the uncertainty of a weight then counts by
+/// the size of a segment, not by how far it lies from the origin.
+/// Source: D. E. Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B.
+@frozen @usableFromInline package struct WeightedOffset {
+  @usableFromInline package let high, low: Double
+
+  @inlinable package init(_ value: Double, from anchor: Double) {
+    high = value - anchor
+    let taken = high - value
+    low = (value - (high - taken)) - (anchor + taken)
+  }
+
+  @inlinable
+  package static func * <Scalar: CurveScalar>(offset: WeightedOffset, weight: Scalar) -> Scalar {
+    let product: Scalar = offset.high * weight
+    return offset.low == 0 ? product : product + offset.low * weight
+  }
+}
+
+extension Point2D {
+  /// The difference to another point, times a weight.
+  @inlinable func offset<Scalar: CurveScalar>(to p: Point2D, _ weight: Scalar) -> (
+    x: Scalar, y: Scalar
+  ) {
+    (WeightedOffset(p.x, from: x) * weight, WeightedOffset(p.y, from: y) * weight)
+  }
+
+  /// The point moved towards others, by a fraction each of the distance.
+  @inlinable
+  package func moved<Scalar: CurveScalar>(_ weight: Scalar, _ p: Point2D) -> (x: Scalar, y: Scalar)
+  {
+    let a = offset(to: p, weight)
+    return (a.x + x, a.y + y)
+  }
+
+  @inlinable package func moved<Scalar: CurveScalar>(
+    _ first: Scalar,
+    _ p: Point2D,
+    _ second: Scalar,
+    _ q: Point2D
+  ) -> (x: Scalar, y: Scalar) {
+    let (a, b) = (offset(to: p, first), offset(to: q, second))
+    return ((a.x + b.x) + x, (a.y + b.y) + y)
+  }
+
+  @inlinable package func moved<Scalar: CurveScalar>(
+    _ first: Scalar,
+    _ p: Point2D,
+    _ second: Scalar,
+    _ q: Point2D,
+    _ third: Scalar,
+    _ r: Point2D
+  ) -> (x: Scalar, y: Scalar) {
+    let (a, b, c) = (offset(to: p, first), offset(to: q, second), offset(to: r, third))
+    return ((a.x + b.x + c.x) + x, (a.y + b.y + c.y) + y)
   }
 }

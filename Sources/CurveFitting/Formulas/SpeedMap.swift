@@ -14,7 +14,6 @@ struct SpeedMap: Sendable {
   /// The evenly run parameters there, rising.
   private let evens: [Double]
 
-  /// The map of a curve with joints or corners.
   init(_ source: CurveSource) {
     var cuts = source.joints
     if !source.corners.isEmpty { cuts = (cuts + source.corners).sorted() }
@@ -92,7 +91,6 @@ struct SpeedMap: Sendable {
     (1..<values.count - 1).firstBeyond { !(values[$0] <= value) } - 1
   }
 
-  /// The curve run evenly.
   func apply(to source: CurveSource) -> CurveSource {
     let map = self
     let (value, taylor, cubic) = (source.value, source.taylor, source.cubic)

@@ -2,11 +2,9 @@
 
 /// The local extrema of a function known at the 17 ends of 16 equal steps.
 struct ErrorPeaks {
-  /// One extremum.
   struct Peak {
     /// The step's index, in 0...16, with a fraction.
     var position: Double
-    /// The function's value there.
     var value: Double
 
     /// Another function there that vanishes at both ends, from its values at 1...15.
@@ -22,7 +20,7 @@ struct ErrorPeaks {
   private(set) var largest: Peak
 
   /// How many extrema are kept; a fit's error has three to five.
-  static let capacity = 8
+  private static let capacity = 8
 
   subscript(index: Int) -> Peak { Peak(position: positions[index], value: values[index]) }
 

@@ -22,7 +22,6 @@ struct FootSearch {
     c3 = p3 - 3 * p2 + 3 * p1
   }
 
-  /// Newton steps from given parameters.
   func improve(_ feet: inout SIMD16<Double>, steps: Int) {
     let (tx, ty) = (samples.tangentX, samples.tangentY)
     // The cubic along each tangent: four coefficients a lane.
@@ -103,9 +102,7 @@ extension SIMD16<Double> {
     )
   }
 
-  /// The least lane.
   fileprivate var least: Double { folded { Swift.min($0, $1) } }
 
-  /// The largest magnitude of a lane.
   fileprivate var largestMagnitude: Double { folded { Swift.max($0.magnitude, $1.magnitude) } }
 }

@@ -22,15 +22,14 @@ final class PieceFit: Sendable {
     _ search: FootSearch,
     _ feet: SIMD16<Double>,
     _ residuals: SIMD16<Double>,
-    error: Double,
-    worst: Double
+    largest: ErrorPeaks.Peak
   ) {
     (p1, p2) = (search.p1, search.p2)
     (self.feet, self.residuals) = (feet, residuals)
-    (self.error, self.worst) = (error, worst)
+    error = largest.value.magnitude
+    worst = search.samples.parameter(at: largest.position)
   }
 
-  /// The cubic, in the curve's coordinates.
   func cubic(_ samples: PieceSamples) -> CubicBezier {
     let origin = samples.start.point
     return CubicBezier(origin, origin + p1, origin + p2, samples.end.point)
@@ -52,7 +51,6 @@ final class PieceFit: Sendable {
 
 /// A fit of one stretch, and its shape: where the search for the next stretch's fit begins.
 struct PieceSolution {
-  /// The control points and the error.
   var fit: PieceFit
   /// The unknowns in lengths of the stretch: the handles' lengths for tangent ends; for point ends
   /// the inner control points along and across the chord, seen from their own ends.
@@ -70,8 +68,8 @@ struct PieceMeasure {
   /// How many points there are for each that the fit looked at.
   private static let density = 4
 
-  /// Measures a piece.
-  init(_ source: CurveSource, _ samples: PieceSamples, _ fit: PieceFit) {
+  init(_ source: CurveSource, _ piece: PieceSearch.Piece) {
+    let (samples, fit) = (piece.samples, piece.solution.fit)
     let cubic = fit.cubic(samples)
     let count = Self.density * PieceSamples.steps
     func position(_ index: Double) -> Double { index / Double(Self.density) }
@@ -120,15 +118,11 @@ extension CubicBezier {
 /// k of the vectors, 0...14, is the point at the fraction (k + 1)/16 of the stretch's parameters;
 /// the last lane repeats the one before.
 final class PieceSamples: Sendable {
-  /// How many steps the stretch is divided into.
   static let steps = 16
 
   let start, end: CurveNode
-  /// From the first node to the last.
   let chord: Vector2D
-  /// The curve's points.
   let x, y: SIMD16<Double>
-  /// The curve's unit tangents.
   let tangentX, tangentY: SIMD16<Double>
   /// The part of the length that lies before each point, roughly.
   let fraction: SIMD16<Double>
@@ -137,7 +131,6 @@ final class PieceSamples: Sendable {
   /// Whether all numbers are finite and the curve moves all the time.
   let isRegular: Bool
 
-  /// Evaluates the curve between two nodes.
   init(_ source: CurveSource, from start: CurveNode, to end: CurveNode) {
     self.start = start
     self.end = end

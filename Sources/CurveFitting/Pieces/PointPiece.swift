@@ -38,8 +38,7 @@ struct PointPiece {
       let error = peaks.largest.value.magnitude
       guard error.isFinite else { break }
       if best.map({ error < $0.fit.error }) ?? true {
-        let worst = samples.parameter(at: peaks.largest.position)
-        let fit = PieceFit(search, feet, residuals, error: error, worst: worst)
+        let fit = PieceFit(search, feet, residuals, largest: peaks.largest)
         best = PieceSolution(fit: fit, shape: self.shape(arms))
       } else if round > 1 {
         break

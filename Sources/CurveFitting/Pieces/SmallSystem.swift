@@ -4,13 +4,10 @@ package import BezierGeometry
 
 /// A few linear equations, solved by elimination with column pivots.
 struct SmallSystem {
-  /// How many equations and unknowns.
   let count: Int
   private var matrix: [Double]
-  /// The right sides.
   var right: [Double]
 
-  /// Equations that are all 0 = 0.
   init(count: Int) {
     self.count = count
     matrix = Array(repeating: 0, count: count * count)
@@ -50,7 +47,6 @@ struct SmallSystem {
 
 /// An end of a piece: a point of the curve with the direction of the fit there.
 package struct CurveNode: Sendable {
-  /// The curve's parameter.
   package var parameter: Double
   /// Where the piece begins or ends.
   package var point: Point2D
@@ -71,7 +67,6 @@ package struct CurveNode: Sendable {
 struct StepLimits {
   /// The most Gauss-Newton steps; they end earlier where they no longer help.
   var leastSquares: Int
-  /// The most steps of the exchange.
   var exchange: Int
   /// The steps end where a handle changes by less, in lengths of the stretch.
   var change: Double

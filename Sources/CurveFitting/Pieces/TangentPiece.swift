@@ -12,7 +12,6 @@ import BezierGeometry
 struct TangentPiece {
   let samples: PieceSamples
 
-  /// The lengths of the two handles.
   struct Handles {
     var start, end: Double
   }
@@ -29,11 +28,10 @@ struct TangentPiece {
   func solve(from shape: SIMD4<Double>, rounds: StepLimits) -> PieceSolution? {
     guard samples.isRegular, samples.length > 0 else { return nil }
     var handles = Handles(start: shape[0] * samples.length, end: shape[1] * samples.length)
-    guard isUsable(handles) else { return nil }
-    let feet = leastSquares(&handles, steps: rounds.leastSquares, to: rounds.change)
-    guard let feet else { return nil }
-    let solution = exchange(from: handles, feet, rounds)
-    guard let solution, FootSearch.isRising(solution.fit.feet), solution.fit.isNear(samples)
+    guard isUsable(handles),
+      let feet = leastSquares(&handles, steps: rounds.leastSquares, to: rounds.change),
+      let solution = exchange(from: handles, feet, rounds),
+      FootSearch.isRising(solution.fit.feet), solution.fit.isNear(samples)
     else { return nil }
     return solution
   }
@@ -57,8 +55,7 @@ struct TangentPiece {
       let peaks = ErrorPeaks(first: samples.start.shift, residuals, last: samples.end.shift)
       let error = peaks.largest.value.magnitude
       if error.isFinite, best.map({ error < $0.fit.error }) ?? true {
-        let worst = samples.parameter(at: peaks.largest.position)
-        let fit = PieceFit(search, feet, residuals, error: error, worst: worst)
+        let fit = PieceFit(search, feet, residuals, largest: peaks.largest)
         let shape = SIMD4(handles.start, handles.end, 0, 0) / samples.length
         best = PieceSolution(fit: fit, shape: shape)
         bestHandles = handles
@@ -243,7 +240,7 @@ extension TangentPiece {
       let sum = (residuals * residuals).sum()
       if sum < best.sum {
         gain = best.sum < .infinity ? sum / best.sum : 0
-        if step < steps { normal = normalEquations(search, feet, residuals) }
+        if step < steps { normal = NormalEquations(gradients(search, feet), residuals) }
         best = (handles, feet, sum, normal)
         if step == steps { break }
         detour = nil
@@ -253,7 +250,7 @@ extension TangentPiece {
       } else if sum < (detour ?? Self.detour * best.sum) {
         // Along a valley that bends a good step ends on its side, and the next ones go down.
         detour = sum / 4
-        normal = normalEquations(search, feet, residuals)
+        normal = NormalEquations(gradients(search, feet), residuals)
       } else {
         detour = nil
         damping = max(64 * damping, 1e-4)
@@ -285,23 +282,14 @@ extension TangentPiece {
   /// A step may make the sum this many times larger, if the next one makes it smaller.
   private static let detour = 1e4
 
-  private func normalEquations(
-    _ search: FootSearch,
-    _ feet: SIMD16<Double>,
-    _ residuals: SIMD16<Double>
-  ) -> NormalEquations {
-    let (g, h) = gradients(search, feet)
-    return NormalEquations(g, h, residuals)
-  }
-
-  /// The two equations of a Gauss-Newton step.
   private struct NormalEquations {
     var (gg, gh, hh, gr, hr) = (0.0, 0.0, 0.0, 0.0, 0.0)
 
     init() {}
 
     // The last lane repeats its neighbour, which does no harm to a start.
-    init(_ g: SIMD16<Double>, _ h: SIMD16<Double>, _ residuals: SIMD16<Double>) {
+    init(_ gradients: (start: SIMD16<Double>, end: SIMD16<Double>), _ residuals: SIMD16<Double>) {
+      let (g, h) = gradients
       gg = (g * g).sum()
       gh = (g * h).sum()
       hh = (h * h).sum()

@@ -9,7 +9,9 @@ internal import BezierGeometry
 struct ChainFeet {
   var pieces: [Int32] = []
   var parameters: [Double] = []
+}
 
+extension ChainFeet {
   /// First guesses: each sample has passed as much of its piece as of the stretch of a line that
   /// the piece stands for, by length.
   ///
@@ -68,10 +70,9 @@ struct ChainFeet {
 
   /// The feet of more samples than these, between those of the means that stand for `size` of them
   /// in a row; to be improved.
-  func spread(over count: Int, size: Int, pieceCount: Int, isClosed: Bool) -> ChainFeet {
-    var result = self
-    result.pieces = []
-    result.parameters = []
+  func spread(over count: Int, size: Int, along chain: FreeNodeChain) -> ChainFeet {
+    let (pieceCount, isClosed) = (chain.pieceCount, chain.isClosed)
+    var result = ChainFeet()
     result.pieces.reserveCapacity(count)
     result.parameters.reserveCapacity(count)
     let positions = positions
@@ -95,7 +96,8 @@ struct ChainFeet {
 
   /// Where the nodes, the first of a closed chain counted twice, are among the samples with these
   /// numbers: numbers of samples and parts between them, not falling.
-  func parameters(ofNodes count: Int, isClosed: Bool, indices: [Int]) -> [Double] {
+  func nodeParameters(on chain: FreeNodeChain, indices: [Int]) -> [Double] {
+    let (count, isClosed) = (chain.pieceCount + 1, chain.isClosed)
     let pieces = Double(count - 1)
     var unwrapped = positions
     if isClosed {
@@ -168,10 +170,8 @@ struct LengthScale {
     return (Double(k - 1) + part) / Double(steps)
   }
 
-  /// The whole length.
   var length: Double { sums[steps] }
 
-  /// The length up to a parameter in 0...1.
   func length(at u: Double) -> Double {
     let position = u * Double(steps)
     let k = min(steps - 1, max(0, Int(position)))

@@ -2,7 +2,7 @@
 
 internal import BezierGeometry
 
-/// The distances between a chain and its samples, both ways.
+/// The distances between a chain and its samples, in both directions.
 struct ChainMeasure {
   /// The largest distance of a sample from its foot, and which sample has it.
   private(set) var maximum = 0.0
@@ -95,7 +95,6 @@ struct PowerCubic {
   let square: Vector2D
   let cube: Vector2D
 
-  /// The powers of a cubic.
   init(_ cubic: CubicBezier) {
     origin = cubic.p0
     linear = 3 * (cubic.p1 - cubic.p0)
@@ -111,7 +110,6 @@ struct PowerCubic {
     )
   }
 
-  /// The derivative at `u`.
   @inline(__always) func derivative(at u: Double) -> Vector2D {
     Vector2D(
       x: (3 * cube.x * u + 2 * square.x) * u + linear.x,
@@ -147,7 +145,6 @@ struct Chord {
     square = span.lengthSquared
   }
 
-  /// The squared distance of a point.
   @inline(__always) private func distance(of point: Vector2D) -> Double {
     let offset = point - start
     let along = offset.dot(span)

@@ -22,13 +22,10 @@ struct FreeNodeChain {
   var nodes: [Node]
   let isClosed: Bool
 
-  /// How many cubics there are.
   var pieceCount: Int { isClosed ? nodes.count : nodes.count - 1 }
 
-  /// The node at which a piece ends.
   func end(of piece: Int) -> Int { piece + 1 == nodes.count ? 0 : piece + 1 }
 
-  /// The cubics in order.
   var cubics: [CubicBezier] {
     (0..<pieceCount).map { piece in
       let a = nodes[piece]
@@ -266,7 +263,6 @@ struct PieceSums {
   /// Takes a sample's distance in, the whole of it: feet that are not where they belong show.
   @inline(__always) mutating func add(square: Double, weight: Double) { sum += weight * square }
 
-  /// Takes other sums of the same piece in.
   mutating func add(_ other: PieceSums) {
     rows.0 += other.rows.0
     rows.1 += other.rows.1
@@ -280,7 +276,6 @@ struct PieceSums {
     sum += other.sum
   }
 
-  /// A row of the matrix.
   func row(_ index: Int) -> V {
     withUnsafeBytes(of: rows) {
       $0.load(fromByteOffset: index * MemoryLayout<V>.stride, as: V.self)

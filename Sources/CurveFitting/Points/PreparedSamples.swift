@@ -27,13 +27,12 @@ struct PreparedSamples {
     var largest = 0.0
     for (index, point) in curve.points.enumerated() {
       guard point.isFinite else { throw .pointNotFinite(index: index) }
-      largest = max(largest, point.vector.maximumNorm)
+      largest = max(largest, (point - .origin).maximumNorm)
     }
     for (index, weight) in (curve.weights ?? []).enumerated() {
       guard weight > 0, weight.isFinite else { throw .weight(weight, index: index) }
     }
-    let exponent = largest > 0 ? max(-1022, min(1023, -Int(largest.exponent))) : 0
-    let scale = Double(sign: .plus, exponent: exponent, significand: 1)
+    let scale = PowerOfTwo.toUnit(largest)
     var points: [Point2D] = []
     var indices: [Int] = []
     var weights: [Double] = []
@@ -69,7 +68,7 @@ struct PreparedSamples {
     self.largest = largest
     var box = Rect2D(points[0])
     for point in points { box = box.union(point) }
-    let limit = exponent < -1000 ? Double.greatestFiniteMagnitude * scale : 64
+    let limit = scale < 0x1p-1000 ? Double.greatestFiniteMagnitude * scale : 64
     // A little less, so that rounding leaves none outside.
     let (width, height) = (box.width * (1 - 0x1p-30), box.height * (1 - 0x1p-30))
     room = Rect2D(
@@ -80,7 +79,7 @@ struct PreparedSamples {
     )
   }
 
-  /// Other points in place of samples: means of them, or points of a line along them.
+  /// Other points instead of samples: means of them, or points of a line along them.
   init(_ points: [Point2D], weights: [Double]? = nil, of samples: PreparedSamples) {
     self.points = points
     indices = Array(points.indices)
@@ -105,30 +104,15 @@ struct PreparedSamples {
   /// A distance given by the user in this size; limited, for nothing is farther apart.
   func scaled(_ distance: Double) -> Double { min(64, distance * scale) }
 
-  /// A point of this size as it is given back.
-  func unscaled(_ point: Point2D) -> Point2D { Point2D(x: point.x / scale, y: point.y / scale) }
-
   /// The runs, at least one, between corners: positions in `points`, rising, without ends of an
   /// open curve; one that is closed without a corner begins at `start`.
   func runs(corners: [Int], start: Int = 0) -> [SampleRun] {
     let count = points.count
     if isClosed, corners.isEmpty {
-      return [run(from: start, to: start + count, isClosed: true)]
+      return [SampleRun(self, start...start + count, isClosed: true)]
     }
     let ends = isClosed ? corners + [corners[0] + count] : [0] + corners + [count - 1]
-    return zip(ends, ends.dropFirst()).map { run(from: $0, to: $1, isClosed: false) }
-  }
-
-  private func run(from: Int, to: Int, isClosed: Bool) -> SampleRun {
-    let count = points.count
-    let given = indices[count - 1] + 1
-    return SampleRun(
-      points: (from...to).map { points[$0 < count ? $0 : $0 - count] },
-      indices: (from...to).map { $0 < count ? indices[$0] : indices[$0 - count] + given },
-      weights: (from...to).map { weights[$0 < count ? $0 : $0 - count] },
-      isClosed: isClosed,
-      room: room
-    )
+    return zip(ends, ends.dropFirst()).map { SampleRun(self, $0...$1, isClosed: false) }
   }
 }
 
@@ -147,12 +131,17 @@ struct SampleRun {
   /// Where control points may be: three times the box of all samples.
   let room: Rect2D
 
-  init(points: [Point2D], indices: [Int], weights: [Double], isClosed: Bool, room: Rect2D) {
-    self.points = points
-    self.indices = indices
-    self.weights = weights
+  /// The samples at these positions, beyond the last from the first on.
+  init(_ samples: PreparedSamples, _ range: ClosedRange<Int>, isClosed: Bool) {
+    let count = samples.points.count
+    let given = samples.indices[count - 1] + 1
+    points = range.map { samples.points[$0 < count ? $0 : $0 - count] }
+    indices = range.map {
+      $0 < count ? samples.indices[$0] : samples.indices[$0 - count] + given
+    }
+    weights = range.map { samples.weights[$0 < count ? $0 : $0 - count] }
     self.isClosed = isClosed
-    self.room = room
+    room = samples.room
     var lengths = [0.0]
     lengths.reserveCapacity(points.count)
     for index in points.indices.dropFirst() {
@@ -162,10 +151,8 @@ struct SampleRun {
     self.lengths = lengths
   }
 
-  /// The last index.
   var last: Int { points.count - 1 }
 
-  /// The length along the polyline from one point to another.
   func length(_ from: Int, _ to: Int) -> Double { lengths[to] - lengths[from] }
 
   /// The points before and after one; an end of an open run is its own neighbour.
@@ -186,7 +173,7 @@ struct SampleRun {
     let chord = points[last] - points[0]
     let length = chord.length
     guard length > 0 else { return false }
-    let largest = max(points[0].vector.maximumNorm, points[last].vector.maximumNorm)
+    let largest = max((points[0] - .origin).maximumNorm, (points[last] - .origin).maximumNorm)
     let slack = 4 * largest.ulp
     var before = 0.0
     for point in points {
@@ -214,11 +201,6 @@ struct SampleRun {
   }
 }
 
-extension Point2D {
-  /// The point as seen from the origin.
-  @inline(__always) var vector: Vector2D { Vector2D(x: x, y: y) }
-}
-
 /// Scattered samples: the means of as many in a row as make a clear line, and few enough for a
 /// search; or all of them.
 struct SampleBins {
@@ -227,14 +209,9 @@ struct SampleBins {
   let size: Int
   /// The standard deviation of a coordinate.
   let noise: Double
+}
 
-  /// Samples by themselves; the noise is that of a coordinate of weight 1.
-  init(single samples: PreparedSamples, noise: Double) {
-    self.samples = samples
-    self.noise = noise
-    size = 1
-  }
-
+extension SampleBins {
   /// Bins whose neighbours are 8 standard deviations apart, at most 2048 and at least 24; the noise
   /// is that of a coordinate of weight 1.
   init(_ samples: PreparedSamples, noise: Double) {

@@ -4,7 +4,6 @@ internal import BezierGeometry
 
 /// Cubics through some samples of a run that come near all others: each as long as can be.
 struct SampleChain {
-  /// The cubics in order.
   private(set) var cubics: [CubicBezier] = []
   /// The index of the sample at each node: one more than cubics.
   private(set) var nodes: [Int] = [0]
@@ -62,14 +61,7 @@ struct SampleChain {
     var start = first
     for (from, to) in zip(nodes, nodes.dropFirst()) {
       let end = to == run.last && run.isClosed ? first : tangents.tangent(at: to)
-      let piece = SamplePiece(
-        run,
-        from: from,
-        to: to,
-        startTangent: start,
-        endTangent: end,
-        enough: 0
-      )
+      let piece = SamplePiece(run, from: from, to: to, tangents: (start, end), enough: 0)
       append(piece.cubic, to: to)
       start = end
     }
@@ -90,7 +82,6 @@ struct SampleChain {
     return best
   }
 
-  /// Whether the chain reaches the end of the run.
   var isComplete: Bool { nodes[nodes.count - 1] == run.last }
 
   /// The number of lines between samples under each cubic.
@@ -130,7 +121,6 @@ private struct LongestSearch {
   let from: Int
   /// The directions at the start of the piece, and at the end of the run.
   let start, closing: Vector2D
-  /// How long the next trial is.
   var length: Double
   /// The farthest sample whose piece is near enough, with that piece once it was fitted.
   var low: Int
@@ -142,7 +132,6 @@ private struct LongestSearch {
   var refused = 0
   /// The length and the error of the last trial.
   var last: (length: Double, error: Double)?
-  /// Whether errors grew as they should.
   var isRegular = true
 
   /// A cubic, the sample and the direction at its end, and what was measured, if anything.
@@ -225,8 +214,7 @@ private struct LongestSearch {
       run,
       from: from,
       to: end,
-      startTangent: start,
-      endTangent: end == run.last ? closing : tangents.tangent(at: end),
+      tangents: (start, end == run.last ? closing : tangents.tangent(at: end)),
       enough: 0.9 * tolerance,
       similar: similar
     )
@@ -263,7 +251,7 @@ private struct LongestSearch {
   }
 }
 
-/// The distances between a cubic and the samples from its start to its end, both ways.
+/// The distances between a cubic and the samples from its start to its end, in both directions.
 struct SampleCheck {
   /// The largest distance of a sample from the cubic, and which sample has it.
   private(set) var maximum = 0.0
@@ -272,7 +260,6 @@ struct SampleCheck {
   private(set) var sum = 0.0
   /// An upper bound of the distance of any point of the cubic from the polyline.
   private(set) var polyline = 0.0
-  /// Whether all distances are allowed.
   private(set) var isAccepted = true
 
   /// Measures; stops at the first sample that is not allowed.

@@ -27,11 +27,11 @@ struct SamplePiece {
     _ run: SampleRun,
     from: Int,
     to: Int,
-    startTangent: Vector2D,
-    endTangent: Vector2D,
+    tangents: (start: Vector2D, end: Vector2D),
     enough: Double,
     similar: SamplePiece? = nil
   ) {
+    let (startTangent, endTangent) = tangents
     let start = run.points[from]
     let end = run.points[to]
     let length = run.length(from, to)

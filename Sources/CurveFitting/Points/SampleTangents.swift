@@ -27,7 +27,6 @@ struct SampleTangents {
     scatter = squares.isEmpty ? 0 : squares[squares.count / 2]
   }
 
-  /// The unit tangent at a sample, forwards.
   func tangent(at index: Int) -> Vector2D {
     let last = run.last
     let least = min(run.isClosed ? last - 1 : last, 4)
@@ -82,7 +81,6 @@ struct SampleTangents {
 
   /// A polynomial through the neighbours of a sample in the sense of least squares.
   private struct Window {
-    /// The derivative at the sample.
     let direction: Vector2D
     /// The mean square of what is left, per degree of freedom.
     let residual: Double

@@ -16,14 +16,12 @@ public import BezierGeometry
 /// Neighbours that are equal count as one point with the sum of their weights. The fits throw
 /// errors about unusable points.
 public struct SampledCurve: Hashable, Sendable {
-  /// The samples, in order, in any units.
   let points: [Point2D]
   /// Whether the curve goes on from the last point to the first; the first may be repeated.
   let isClosed: Bool
   /// What the square of each sample's distance counts in least squares, 1 / σ² of its noise in
   /// terms of that stated; `nil` for 1.
   let weights: [Double]?
-  /// Where the curve is not smooth.
   let corners: CornerRule
 
   /// The curve through, or near, some points, in order.
@@ -85,8 +83,9 @@ extension SampledCurve {
       for (piece, cubic) in chain.cubics.enumerated() {
         let (from, to) = (chain.nodes[piece], chain.nodes[piece + 1])
         let check = chain.checks[piece]
-        let (p1, p2) = (samples.unscaled(cubic.p1), samples.unscaled(cubic.p2))
-        cubics.append(CubicBezier(given(run.indices[from]), p1, p2, given(run.indices[to])))
+        let inner = cubic.scaled(by: 1 / samples.scale)
+        let (start, end) = (given(run.indices[from]), given(run.indices[to]))
+        cubics.append(CubicBezier(start, inner.p1, inner.p2, end))
         parameters.append(Double(run.indices[from]))
         if check.maximum > maximum { (maximum, worst) = (check.maximum, run.indices[check.worst]) }
         squares += check.sum
@@ -229,17 +228,12 @@ extension SampledCurve {
     else { return near(samples, noise: noise).fit }
     var minimizer = chosen.best
     if bins.size > 1 {
-      let feet = minimizer.feet.spread(
-        over: count,
-        size: bins.size,
-        pieceCount: minimizer.chain.pieceCount,
-        isClosed: isClosed
-      )
+      let feet = minimizer.feet.spread(over: count, size: bins.size, along: minimizer.chain)
       // The bin means determine the fit; a subsample verifies it.
       let isLarge = count > 100_000
       minimizer = SmoothChainMinimizer(
         minimizer.chain,
-        SampleBins(single: samples, noise: noise),
+        SampleBins(samples: samples, size: 1, noise: noise),
         feet: feet,
         passes: isLarge ? 0 : 3
       )
@@ -292,21 +286,10 @@ extension SampledCurve {
   ) -> PointsFit {
     let chain = minimizer.chain
     let measure = ChainMeasure(chain, samples, minimizer.feet)
-    let parameters = minimizer.feet.parameters(
-      ofNodes: chain.pieceCount + 1,
-      isClosed: isClosed,
-      indices: samples.indices
-    )
+    let parameters = minimizer.feet.nodeParameters(on: chain, indices: samples.indices)
     let corners = chain.nodes.indices.filter { chain.nodes[$0].isCorner }
     return PointsFit(
-      cubics: chain.cubics.map { cubic in
-        CubicBezier(
-          samples.unscaled(cubic.p0),
-          samples.unscaled(cubic.p1),
-          samples.unscaled(cubic.p2),
-          samples.unscaled(cubic.p3)
-        )
-      },
+      cubics: chain.cubics.map { $0.scaled(by: 1 / samples.scale) },
       parameters: parameters,
       isClosed: isClosed,
       corners: Set(corners.map { Int(parameters[$0].rounded()) % points.count }).sorted(),
@@ -335,4 +318,41 @@ public enum CornerRule: Hashable, Sendable {
 
   /// Corners found from 45 degrees.
   public static var found: CornerRule { .found(minimumAngle: .pi / 4) }
+}
+
+/// Cubics near some points, and how near.
+///
+/// Distances are in the units of the points.
+public struct PointsFit: Hashable, Sendable {
+  /// The cubics in order; each begins in exactly the point where the one before ends, and in its
+  /// direction, to 1e-12 rad, except at the corners.
+  public let cubics: [CubicBezier]
+  /// Where the nodes are among the samples, counted from 0: one more than cubics, not falling.
+  ///
+  /// Whole numbers where samples were interpolated. Those of a closed curve may lie beyond the last
+  /// sample, after which the first comes again.
+  public let parameters: [Double]
+  /// Whether the last cubic ends in the start of the first.
+  public let isClosed: Bool
+  /// The numbers of the samples where the curve has corners, rising; no ends of an open curve.
+  public let corners: [Int]
+  /// The largest distance of a sample from the cubics, taken at the samples' feet in order along
+  /// the curve: nothing is nearer elsewhere but where the curve meets itself.
+  public let maximumDistance: Double
+  /// The number of the sample that has the largest distance, counted from 0.
+  public let farthestPoint: Int
+  /// The root of the weighted mean of the squares of these distances.
+  public let rootMeanSquare: Double
+  /// A proven upper bound of the distance of any point of the cubics from the polyline of straight
+  /// lines between neighbouring samples (and from the last to the first of a closed curve).
+  ///
+  /// The curve behind the samples bulges out between them, and so do the cubics: a sixteenth of a
+  /// circle is 0.5 % of its radius away from its chord. So this may be more than the tolerance.
+  public let polylineBound: Double
+  /// The noise that was stated or estimated, of a smoothed curve: the standard deviation of each
+  /// coordinate of a sample with the weight 1.
+  public let noise: Double?
+
+  /// The cubics as a path; closed where the curve is.
+  public var path: BezierPath { BezierPath(cubics, isClosed: isClosed) }
 }

@@ -112,7 +112,6 @@ struct SmoothChain {
 }
 
 extension SmoothChainMinimizer {
-  /// A chain improved.
   fileprivate static func improved(
     _ chain: FreeNodeChain,
     _ bins: SampleBins,

@@ -17,7 +17,6 @@ struct SmoothChainMinimizer {
   private var sums: [PieceSums]
   private var damping = 1e-3
 
-  /// A chain to be improved.
   init(_ chain: FreeNodeChain, _ bins: SampleBins, feet: ChainFeet, passes: Int = 3) {
     (self.bins, self.chain, self.feet) = (bins, chain, feet)
     sums = chain.equations(bins.samples, &self.feet)
@@ -119,7 +118,6 @@ extension FreeNodeChain {
     return isClosed || total - before <= 2 * slack
   }
 
-  /// Whether all control points are inside a rectangle.
   func isInside(_ room: Rect2D) -> Bool {
     nodes.allSatisfy { node in
       room.contains(node.point) && room.contains(node.point + node.after * node.leaving)

@@ -229,8 +229,7 @@ extension Ball {
     // On the axis itself, without doubt, the angle is π.
     if reachesY, x.midpoint < 0, y.radius > 0 { return turn }
     // Scaled, so that no product over- or underflows.
-    let exponent = max(-1022, min(1023, -Int(size.exponent)))
-    let unit = Double(sign: .plus, exponent: exponent, significand: 1)
+    let unit = PowerOfTwo.toUnit(size)
     let (a, b) = ((x.midpoint * unit).magnitude, (y.midpoint * unit).magnitude)
     let (u, v) = (x.radius * unit, y.radius * unit)
     // From (a, b) to (a ± u, b ± v) the angle turns by at most that of this cross product to this
@@ -349,7 +348,6 @@ private struct ProductSum {
   private var pairs: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>) =
     (.zero, .zero, .zero, .zero)
 
-  /// The coefficients, by their powers.
   var coefficients: SIMD8<Double> {
     SIMD8(
       lowHalf: SIMD4(lowHalf: pairs.0, highHalf: pairs.1),
@@ -357,7 +355,6 @@ private struct ProductSum {
     )
   }
 
-  /// Adds a product.
   @inline(__always) mutating func add(_ a: SIMD8<Double>, times b: SIMD8<Double>) {
     let even = (b.lowHalf.lowHalf, b.lowHalf.highHalf, b.highHalf.lowHalf, b.highHalf.highHalf)
     // The same times the variable.

@@ -20,7 +20,6 @@ private import BezierGeometry
     (self.value, self.derivative) = (value, derivative)
   }
 
-  /// A constant.
   @inlinable package init(_ value: Double) { self.init(value: value, derivative: 0) }
 
   @inlinable package var approximation: Double { value }

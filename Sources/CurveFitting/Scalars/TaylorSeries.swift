@@ -2,9 +2,7 @@
 
 /// Coefficients of a series: a type may know a faster method to combine series than term by term.
 @usableFromInline package protocol SeriesScalar: CurveScalar {
-  /// The product of two series of such numbers.
   static func product(_ a: TaylorSeries<Self>, _ b: TaylorSeries<Self>) -> TaylorSeries<Self>
-  /// Sine and cosine of a series of such numbers.
   static func sineAndCosine(
     of angle: TaylorSeries<Self>
   ) -> (sine: TaylorSeries<Self>, cosine: TaylorSeries<Self>)
@@ -27,7 +25,6 @@
 /// print(sine.c1, sine.c3)  // 1, and -1/6 to rounding
 /// ```
 @frozen @usableFromInline package struct TaylorSeries<Base: SeriesScalar>: Sendable {
-  /// The coefficients of u⁰...u⁷.
   @usableFromInline package var c0, c1, c2, c3, c4, c5, c6, c7: Base
 
   /// The series with these coefficients; those left out are 0.
@@ -233,7 +230,6 @@ extension SeriesScalar {
     product(termByTerm: a, b)
   }
 
-  /// The product of two series, each coefficient by itself.
   @inlinable static func product(
     termByTerm a: TaylorSeries<Self>,
     _ b: TaylorSeries<Self>

@@ -18,7 +18,6 @@ public struct ArcMinimizer: Hashable, Sendable {
   /// The least sweep, in radians: 0.01, where errors are below 1e-15 and only closed forms make
   /// sense.
   package static let leastSweep = 0.01
-  /// The degrees of curves: 2 to 5.
   package static let degrees = 2...5
 
   package var sweep: Double
@@ -117,12 +116,7 @@ public struct ArcMinimizer: Hashable, Sendable {
       levels: levels,
       isSquared: criterion == .minimaxSquared
     )
-    let state = try search.solve(
-      sweep: sweep,
-      accuracy: options.accuracy,
-      maximumIterations: options.maximumIterations
-    )
-    return state.map { SearchResult($0, h: nil) }
+    return try search.solve(sweep: sweep, options).map { SearchResult($0, h: nil) }
   }
 }
 
@@ -144,7 +138,6 @@ public struct ArcMinimum: Hashable, Sendable {
     }
   }
 
-  /// What was asked for.
   package let problem: ArcMinimizer
   /// The control points, degree + 1 of them: the arc starts at angle 0 and turns counter-clockwise
   /// around the origin with radius 1.
@@ -174,7 +167,6 @@ public struct ArcMinimum: Hashable, Sendable {
   /// The curve with its digits.
   let curve: SymmetricCurve
 
-  /// Completes a search.
   init(_ problem: ArcMinimizer, _ result: SearchResult) throws(MinimizationError) {
     self.problem = problem
     curve = result.curve
@@ -188,15 +180,11 @@ public struct ArcMinimum: Hashable, Sendable {
     // The first end lies on the x axis exactly, and where it is given on the circle.
     points[0] = Point2D(x: problem.ends == .free ? result.curve.radius : 1, y: 0)
     controlPoints = points
-    extrema = try Self.extrema(result.curve)
-  }
-
-  private static func extrema(_ curve: SymmetricCurve) throws(MinimizationError) -> [Extremum] {
-    let profile = CurveProfile(curve)
+    let profile = CurveProfile(result.curve)
     let half = ErrorExtrema.find(profile, try RootFinder()).map {
       (u: $0.squareRoot(), error: CurveProfile.radial(Polynomial.value(profile.squaredError, $0)))
     }
-    return Extremum.mirrored(half.reversed())
+    extrema = Extremum.mirrored(half.reversed())
   }
 
   /// Distance from the centre minus 1 at a parameter in 0...1, to the last digits however small.
@@ -208,9 +196,6 @@ public struct ArcMinimum: Hashable, Sendable {
   /// The largest |r - 1|, the largest distance from the circle, in radii.
   public var maximumRadialError: Double { extrema.reduce(0) { max($0, $1.error.magnitude) } }
 
-  /// The least signed radial error, in radii.
-  package var minimumError: Double { extrema.reduce(.infinity) { min($0, $1.error) } }
-
   /// The greatest signed radial error, in radii.
   public var maximumError: Double { extrema.reduce(-.infinity) { max($0, $1.error) } }
 
@@ -219,7 +204,7 @@ public struct ArcMinimum: Hashable, Sendable {
   /// - Throws: ``MinimizationError/outOfMemory``.
   public var lengthError: Double {
     get throws(MinimizationError) {
-      CurveMeasures(curve, sweep: sweep).lengthError(try Quadrature())
+      CurveProfile(curve).lengthError(sweep: sweep, try Quadrature())
     }
   }
 
@@ -229,11 +214,10 @@ public struct ArcMinimum: Hashable, Sendable {
   /// - Throws: ``MinimizationError/outOfMemory``.
   public var areaError: Double {
     get throws(MinimizationError) {
-      CurveMeasures(curve, sweep: sweep).areaError(try Quadrature())
+      CurveProfile(curve).areaError(sweep: sweep, try Quadrature())
     }
   }
 
-  /// What an error carries.
   var best: MinimizationError.Best {
     MinimizationError.Best(controlPoints: controlPoints, value: value, iterations: iterations)
   }
@@ -244,18 +228,18 @@ public struct ArcMinimum: Hashable, Sendable {
     guard maximumRadialError < 1, controlPoints.allSatisfy(\.isFinite) else { return false }
     let profile = CurveProfile(curve)
     guard profile.point(u: 0).x > 0 else { return false }
+    func point(_ u: Double) -> Vector2D {
+      let (x, y) = profile.point(u: u)
+      return Vector2D(x: x, y: y)
+    }
     var angle = 0.0
-    var last = profile.point(u: 0)
+    var last = point(0)
     for index in 1...128 {
       let u = Double(index) / 128
       guard profile.angularMoment(u: u) > 0 else { return false }
-      let point = profile.point(u: u)
-      angle +=
-        Vector2D(
-          x: last.x * point.x + last.y * point.y,
-          y: last.x * point.y - last.y * point.x
-        ).angle
-      last = point
+      let next = point(u)
+      angle += Vector2D(x: last.dot(next), y: last.cross(next)).angle
+      last = next
     }
     return (angle - sweep / 2).magnitude < 1e-6
   }

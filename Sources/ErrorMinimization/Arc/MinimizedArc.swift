@@ -104,7 +104,6 @@ extension CircularArc {
     return found
   }
 
-  /// Checks that the arc can be carried.
   private func validateForMinimization() throws(MinimizationError) {
     do { _ = try validate(.minimaxRadial, nil) } catch { throw MinimizationError(error) }
   }
@@ -112,7 +111,6 @@ extension CircularArc {
 
 /// A circular arc in equal pieces, each approximated by the curve that an ``ArcMinimizer`` found.
 public struct MinimizedArc: Hashable, Sendable {
-  /// The arc that is approximated.
   package let arc: CircularArc
   /// The number of pieces of equal sweep.
   public let count: Int

@@ -13,7 +13,6 @@ struct TangentSearch {
   private let innerFinder: RootFinder
   private let quadrature: Quadrature
 
-  /// A search in the tangent family of an arc of this sweep.
   init(sweep: Double, options: MinimizationOptions) throws(MinimizationError) {
     finder = try RootFinder()
     innerFinder = try RootFinder()
@@ -32,8 +31,8 @@ struct TangentSearch {
     case .midpoint: midpoint()
     case .uniformStart: uniformStart()
     case .curvature: osculating().map { matched($0, residual: $1) }
-    case .equalArea: vanishing { measures($0).areaError(quadrature) }
-    case .equalLength: vanishing { measures($0).lengthError(quadrature) }
+    case .equalArea: vanishing { profile($0).areaError(sweep: family.sweep, quadrature) }
+    case .equalLength: vanishing { profile($0).lengthError(sweep: family.sweep, quadrature) }
     case .meanRadius: vanishing { meanRadialError($0) }
     case .leastSquares: try leastSquares(.radial)
     case .leastSquaresAngle: try leastSquares(.radialByAngle)
@@ -57,7 +56,6 @@ struct TangentSearch {
   // MARK: Matching at a point
 
   private func midpoint() -> SearchResult? {
-    let family = family
     let root = root(near: 0, step: 0x1p-50 * family.reference) {
       family.curve($0).squaredError[0]
     }
@@ -65,7 +63,6 @@ struct TangentSearch {
   }
 
   private func uniformStart() -> SearchResult? {
-    let family = family
     // |B'(0)| is 3h, the arc's speed its sweep.
     let root = root(near: 0, step: 0x1p-40 * family.reference) { 3 * family.h($0) - family.sweep }
     return root.map { matched($0, residual: (family.h($0) * 3 / family.sweep - 1).magnitude) }
@@ -73,7 +70,6 @@ struct TangentSearch {
 
   /// The offset at which the end's curvature is 1.
   func osculating() -> (offset: Double, residual: Double)? {
-    let family = family
     let (s, c) = (family.end.sine, family.end.cosine)
     // κ = 2/3 · cross(P1 - P0, P2 - P1) / h³ = 4/3 sin φ (sin φ - h cos φ) / h².
     func excess(_ offset: Double) -> Double {
@@ -90,7 +86,6 @@ struct TangentSearch {
   /// Ends and tangents are those of the circle, so (1 - v)² divides r² - 1; the curve is inside
   /// where the quotient is nowhere positive.
   private func inside() -> SearchResult? {
-    let family = family
     func largest(_ offset: Double) -> Double {
       let g = family.curve(offset).squaredError
       // The quotient is linear in v: g[0] + (g[1] + 2 g[0]) v.
@@ -109,8 +104,6 @@ struct TangentSearch {
     )
     return result
   }
-
-  // MARK: Brackets
 
   /// The root nearest `start` on either side, with steps that double until the sign changes or the
   /// distance is reached.
@@ -133,8 +126,6 @@ struct TangentSearch {
     }
     return nil
   }
-
-  // MARK: Exchange
 
   private func exchange(
     _ levels: Exchange.Levels,
@@ -170,13 +161,11 @@ struct TangentSearch {
 
 /// Criteria of the tangent family by which an integral along the curve vanishes.
 extension TangentSearch {
-  private func measures(_ offset: Double) -> CurveMeasures {
-    CurveMeasures(family.curve(offset), sweep: family.sweep)
-  }
+  private func profile(_ offset: Double) -> CurveProfile { CurveProfile(family.curve(offset)) }
 
   /// The mean of r - 1 over t.
   func meanRadialError(_ offset: Double) -> Double {
-    let profile = CurveProfile(family.curve(offset))
+    let profile = profile(offset)
     return quadrature.integral(from: 0, to: 1, accuracy: profile.noise) {
       profile.radial(u: $0)
     }
@@ -216,7 +205,6 @@ extension TangentSearch {
 
 /// Least squares and least absolute deviation in the tangent family.
 extension TangentSearch {
-  /// What is squared.
   enum Residual {
     /// r - 1, over t.
     case radial
@@ -234,7 +222,6 @@ extension TangentSearch {
     let solver = try LeastSquaresSolver(count: rule.nodes.count)
     // The unknown is 0 at the curve whose middle is on the circle, 1 at the osculating one.
     guard let scale = osculating()?.offset else { return nil }
-    let family = family
     let limit = min(options.maximumIterations, 500)
     let solution = solver.solve(from: 0, limit: limit) { unknowns, values, slopes in
       let terms = LeastSquaresTerms(family, offset: unknowns[0] * scale, residual)
@@ -246,7 +233,7 @@ extension TangentSearch {
       }
     }
     guard let (unknown, iterations) = solution else { return nil }
-    func sums(_ offset: Double) -> LeastSquaresTerms.Sums {
+    func sums(_ offset: Double) -> (value: Double, slope: Double, cosine: Double) {
       LeastSquaresTerms(family, offset: offset, residual).sums(rule)
     }
     // The solver's steps end where the sum no longer falls, at half of the digits; its slope has
@@ -279,12 +266,10 @@ extension TangentSearch {
 
   /// The integral of a function along the curve, counted negative where the curve is inside.
   private func signedIntegral(_ profile: CurveProfile, _ f: (Double) -> Double) -> Double {
-    let places = ErrorExtrema.find(profile, innerFinder)
+    let extrema = ErrorExtrema.find(profile, innerFinder)
     var cuts = [0.0]
-    for (a, b) in zip(places, places.dropFirst()) {
-      let root = innerFinder.root(from: a, to: b) {
-        Polynomial.value(profile.squaredError, $0)
-      }
+    for (a, b) in zip(extrema, extrema.dropFirst()) {
+      let root = innerFinder.root(from: a, to: b) { Polynomial.value(profile.squaredError, $0) }
       // The contact at the end is no change of sign.
       if let root, root < 1 - 0x1p-30 { cuts.append(root.squareRoot()) }
     }
@@ -373,22 +358,18 @@ extension TangentSearch {
       deviation($0, near: a) - deviation($0, near: b)
     }
     guard let root else { return nil }
-    return curvatureResult(root, iterations: found.iterations)
-  }
-
-  private func curvatureResult(_ offset: Double, iterations: Int) -> SearchResult {
-    let all = deviations(offset)
-    let largest = all.reduce(0) { max($0, $1.error.magnitude) }
-    let active = all.filter { $0.error.magnitude > (1 - 1e-6) * largest - Self.rounding }
-    let least = active.reduce(Double.infinity) { min($0, $1.error.magnitude) }
-    let gap = active.count < 2 ? largest : largest - least
-    var result = matched(offset, value: largest, residual: gap / largest)
-    result.iterations += iterations
+    let all = deviations(root)
+    let value = all.reduce(0) { max($0, $1.error.magnitude) }
+    let peaks = all.filter { $0.error.magnitude > (1 - 1e-6) * value - Self.rounding }
+    let least = peaks.reduce(Double.infinity) { min($0, $1.error.magnitude) }
+    let gap = peaks.count < 2 ? value : value - least
+    var result = matched(root, value: value, residual: gap / value)
+    result.iterations += found.iterations
     result.isRoundingLimited = gap < Self.rounding
     result.certificate = AlternationCertificate(
-      points: ArcMinimum.Extremum.mirrored(active.reversed()),
+      points: ArcMinimum.Extremum.mirrored(peaks.reversed()),
       level: least,
-      largest: largest,
+      largest: value,
       gap: gap
     )
     return result
@@ -400,13 +381,12 @@ extension TangentSearch {
 /// The one unknown is the offset of the tangent length h from that of the cubic whose middle lies
 /// on the circle: a small number, so that its digits carry the error however small it is.
 struct TangentFamily {
-  /// The sweep of the arc, in radians.
+  /// In radians.
   let sweep: Double
   /// Cosine and sine of half the sweep.
   let end: UnitDirection
   /// The tangent length at offset 0.
   let reference: Double
-  /// How the curve changes with the offset.
   let direction: CurveDirection
   private let base: SymmetricCurve
 
@@ -432,10 +412,8 @@ struct TangentFamily {
     )
   }
 
-  /// The curve at an offset.
   func curve(_ offset: Double) -> SymmetricCurve { base.moved(by: offset, along: direction) }
 
-  /// The tangent length at an offset.
   func h(_ offset: Double) -> Double { reference + offset }
 
   /// The derivative of x² + y² - 1 with respect to the offset, as a polynomial in v.
@@ -454,7 +432,6 @@ struct LeastSquaresTerms {
   private let change: [Double]
   private let residual: TangentSearch.Residual
 
-  /// The terms at an offset.
   init(_ family: TangentFamily, offset: Double, _ residual: TangentSearch.Residual) {
     profile = CurveProfile(family.curve(offset))
     direction = family.direction
@@ -479,29 +456,18 @@ struct LeastSquaresTerms {
     return (excess * root, slope * root + excess * turningSlope / (2 * root))
   }
 
-  /// Sums of squares over the nodes of a rule.
-  struct Sums {
-    /// The sum of the squared residuals: the integral that is minimised.
-    var value = 0.0
-    /// Half of its derivative.
-    var slope = 0.0
-    /// The sum of the squared derivatives.
-    var slopes = 0.0
-
-    /// How far the slope is from 0: the cosine between residuals and derivatives.
-    var cosine: Double { slope.magnitude / (value * slopes).squareRoot() }
-  }
-
-  /// The sums over the nodes of a rule.
-  func sums(_ rule: GaussRule) -> Sums {
-    var sums = Sums()
+  /// The sum of the squared residuals over the nodes of a rule, which is the integral that is
+  /// minimised, half of its derivative, and how far that is from 0: the cosine between residuals
+  /// and derivatives.
+  func sums(_ rule: GaussRule) -> (value: Double, slope: Double, cosine: Double) {
+    var (squares, products, slopes) = (0.0, 0.0, 0.0)
     for node in rule.nodes {
       let (value, slope) = value(u: node.u)
-      sums.value += node.weight * value * value
-      sums.slope += node.weight * value * slope
-      sums.slopes += node.weight * slope * slope
+      squares += node.weight * value * value
+      products += node.weight * value * slope
+      slopes += node.weight * slope * slope
     }
-    return sums
+    return (squares, products, products.magnitude / (squares * slopes).squareRoot())
   }
 }
 #endif

@@ -125,7 +125,6 @@ struct ChainDistances {
     return nil
   }
 
-  /// The signed distance at a foot.
   func distance(of sample: NormalSamples.Sample, at foot: Double) -> Double {
     let (piece, u) = split(foot)
     return sample.tangent.cross(cubics[piece].point(at: u) - sample.point)
@@ -173,7 +172,6 @@ struct ChainDistances {
 /// Samples of a curve at which a chain's distance is measured: four Gauss nodes on each sixth of
 /// every piece of the initial chain, with the length of curve that each represents.
 struct NormalSamples {
-  /// One point of the curve.
   struct Sample {
     let parameter: Double
     let point: Point2D
@@ -188,7 +186,6 @@ struct NormalSamples {
   }
 
   let samples: [Sample]
-  /// The length that each sample represents.
   let weights: [Double]
 
   init(_ chain: NodeChain, rule: GaussRule) {
@@ -211,7 +208,6 @@ struct ChainState {
   let reading: ChainDistances
   /// The refined peaks of the distance between samples, with the feet of their normals.
   private(set) var peaks: [(sample: NormalSamples.Sample, foot: Double)] = []
-  /// The largest distance found.
   private(set) var error = 0.0
 
   /// Reads a chain; `nil` where it does not run along the curve.

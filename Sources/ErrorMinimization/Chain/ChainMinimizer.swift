@@ -2,25 +2,28 @@
 
 #if GSL
 import BezierGeometry
-import CurveFitting
+package import CurveFitting
 
 /// The best chains for a whole curve: part by part between its corners.
-struct ChainMinimizer {
+package struct ChainMinimizer {
   let source: CurveSource
   let rule: GaussRule
   /// Denser nodes: magnitudes have kinks.
   let fineRule: GaussRule
 
-  init(_ source: CurveSource) throws(MinimizationError) {
+  package init(_ source: CurveSource) throws(MinimizationError) {
     self.source = source
     rule = try GaussRule(count: 4, panels: 6)
     fineRule = try GaussRule(count: 4, panels: 24)
   }
 
   /// The fewest cubics within a tolerance.
-  func fit(tolerance: Double) throws(MinimizationError) -> CurveFit {
-    let simple = try MinimizationError.ofCurve { () throws(CurveFitError) in
-      try source.cubics(tolerance: tolerance, options: CurveFitOptions())
+  package func fit(tolerance: Double) throws(MinimizationError) -> CurveFit {
+    let simple: CurveFit
+    do {
+      simple = try source.cubics(tolerance: tolerance, options: CurveFitOptions())
+    } catch {
+      throw .curve(error)
     }
     var chains: [NodeChain] = []
     for part in SmoothPart.all(of: source) {
@@ -34,25 +37,25 @@ struct ChainMinimizer {
   }
 
   /// The best fit of a number of cubics.
-  func fit(count: Int, measure: FitMeasure) throws(MinimizationError) -> CurveFit {
+  package func fit(count: Int, measure: FitMeasure) throws(MinimizationError) -> CurveFit {
     let parts = SmoothPart.all(of: source)
-    let least = parts.reduce(0) { $0 + ChainStarts(part: $1).leastCount }
-    guard count >= least, count <= ChainStarts.maximumCount else {
-      throw .curve(.cubicCount(count, allowed: least...max(least, ChainStarts.maximumCount)))
+    let least = parts.reduce(0) { $0 + $1.leastCount }
+    guard count >= least, count <= SmoothPart.maximumCount else {
+      throw .curve(.cubicCount(count, allowed: least...max(least, SmoothPart.maximumCount)))
     }
     // Says what is wrong with the curve, and how large it is.
     let size = try size()
-    guard let shares = PieceAllocation(parts, count: count, size: size) else {
+    guard let (first, tolerance) = allocated(count, to: parts, size: size) else {
       throw .curve(.noFit(parameter: source.range.lowerBound))
     }
     var chains: [NodeChain] = []
-    for start in shares.chains {
+    for start in first {
       var best: (chain: NodeChain, value: Double)?
       func look(_ chain: NodeChain) throws(MinimizationError) {
         guard let found = try minimized(chain, measure) else { return }
         if best.map({ found.value < $0.value }) ?? true { best = found }
       }
-      for chain in starts(start, tolerance: shares.tolerance) { try look(chain) }
+      for chain in starts(start, tolerance: tolerance) { try look(chain) }
       // Nodes as dense as the best, but evenly, as the last of a greedy fit are not.
       if let chain = best?.chain { try look(chain.respaced(chain.count)) }
       guard let best else { throw .curve(.noFit(parameter: start.part.range.lowerBound)) }
@@ -70,7 +73,7 @@ struct ChainMinimizer {
     var starts = [first]
     for index in 1...Self.otherStarts {
       let larger = tolerance * LibM.power(Self.ratio, Double(index))
-      guard let chain = ChainStarts(part: first.part).chain(tolerance: larger, index: index),
+      guard let chain = first.part.chain(tolerance: larger, index: index),
         chain.count <= first.count
       else { continue }
       starts.append(chain.count < first.count ? chain.respaced(first.count) : chain)
@@ -114,7 +117,6 @@ struct ChainMinimizer {
     return box.map { max($0.width, $0.height) } ?? 0
   }
 
-  /// The fit of all parts.
   private func joined(_ chains: [NodeChain]) throws(MinimizationError) -> CurveFit {
     var cubics: [CubicBezier] = []
     var nodes: [CurveNode] = []
@@ -122,9 +124,7 @@ struct ChainMinimizer {
       cubics += chain.cubics
       nodes += nodes.isEmpty ? chain.curveNodes[...] : chain.curveNodes.dropFirst()
     }
-    return try MinimizationError.ofCurve { () throws(CurveFitError) in
-      try source.fit(of: cubics, between: nodes)
-    }
+    do { return try source.fit(of: cubics, between: nodes) } catch { throw .curve(error) }
   }
 }
 
@@ -145,15 +145,13 @@ struct FewestPieces {
   /// How many starts of a count are tried.
   private static let trials = 6
 
-  private var starts: ChainStarts { ChainStarts(part: part) }
-
   /// The best chain; `nil` where not even that with nodes on the curve can be varied.
   func search() throws(MinimizationError) -> NodeChain? {
-    guard let start = starts.chain(tolerance: tolerance), var best = try accepted(start) else {
+    guard let start = part.chain(tolerance: tolerance), var best = try accepted(start) else {
       return nil
     }
     var known: [NodeChain?] = []
-    while best.count > starts.leastCount {
+    while best.count > part.leastCount {
       guard let fewer = try fewer(than: best, &known) else { break }
       best = fewer
     }
@@ -182,7 +180,7 @@ struct FewestPieces {
     for index in 0..<Self.starts {
       if index == known.count {
         let factor = LibM.power(Self.ratio, Double(index + 1))
-        known.append(starts.chain(tolerance: factor * tolerance, index: index + 1))
+        known.append(part.chain(tolerance: factor * tolerance, index: index + 1))
       }
       guard let start = known[index], start.count <= count else { continue }
       if let result = try accepted(start) { return result }
@@ -197,55 +195,48 @@ struct FewestPieces {
 }
 
 /// Fits with their nodes on the curve, from which chains are varied.
-struct ChainStarts {
-  let part: SmoothPart
-
+extension SmoothPart {
   /// How long a part may be for its chains to be varied, in pieces.
   static let maximumCount = 256
 
   /// The fewest pieces that the part can have: a closed one has two directions to turn through.
-  var leastCount: Int { part.isOpen ? 1 : 2 }
+  var leastCount: Int { isOpen ? 1 : 2 }
 
   /// The fit of a tolerance; `nil` where there is none, or none that can be varied.
   ///
   /// That of a closed part starts at another parameter for each index, at the best one for 0.
   func chain(tolerance: Double, index: Int = 0) -> NodeChain? {
-    var curve = part.curve
-    if let period = part.period, index > 0 {
-      let first = part.range.lowerBound + period * Self.scattered(index)
-      curve = part.source.part(first...(first + period))
+    var curve = self.curve
+    if let period, index > 0 {
+      // Fractions of the period far from each other, however many.
+      let turns = 0.6180339887498949 * Double(index)
+      let first = range.lowerBound + period * (turns - turns.rounded(.down))
+      curve = source.part(first...(first + period))
     }
     guard let fit = try? curve.cubics(tolerance: tolerance, options: CurveFitOptions()),
       fit.cubics.count <= Self.maximumCount
     else { return nil }
-    let chain = NodeChain(part: part, cubics: fit.cubics, parameters: fit.parameters)
+    let chain = NodeChain(part: self, cubics: fit.cubics, parameters: fit.parameters)
     return chain.count < leastCount ? chain.respaced(leastCount) : chain
-  }
-
-  /// Parts of a whole far from each other, however many.
-  private static func scattered(_ index: Int) -> Double {
-    let part = 0.6180339887498949 * Double(index)
-    return part - part.rounded(.down)
   }
 }
 
-/// How a number of pieces is divided among the smooth parts of a curve, so that their errors are
-/// alike.
-struct PieceAllocation {
-  /// A start with the right number of pieces for each part.
-  let chains: [NodeChain]
-  /// The tolerance at which fits with nodes on the curve have about as many pieces.
-  let tolerance: Double
-
+extension ChainMinimizer {
+  /// A start for each part, with so many pieces in all that their errors are alike, and the
+  /// tolerance at which fits with nodes on the curve have about as many.
+  ///
   /// Halves and doubles a common tolerance, from the size of the curve on, until the parts need as
   /// many pieces as there are: at least as many as they need.
-  init?(_ parts: [SmoothPart], count: Int, size: Double) {
-    let starts = parts.map { ChainStarts(part: $0) }
+  private func allocated(
+    _ count: Int,
+    to parts: [SmoothPart],
+    size: Double
+  ) -> (chains: [NodeChain], tolerance: Double)? {
     func chains(_ tolerance: Double) -> [NodeChain]? {
       var chains: [NodeChain] = []
       var sum = 0
-      for start in starts {
-        guard let chain = start.chain(tolerance: tolerance) else { return nil }
+      for part in parts {
+        guard let chain = part.chain(tolerance: tolerance) else { return nil }
         sum += chain.count
         guard sum <= count else { return nil }
         chains.append(chain)
@@ -276,8 +267,7 @@ struct PieceAllocation {
       guard let index = counts.indices.max(by: { counts[$0] > counts[$1] }) else { break }
       counts[index] += 1
     }
-    self.chains = zip(best, counts).map { $0.count < $1 ? $0.respaced($1) : $0 }
-    self.tolerance = tolerance
+    return (zip(best, counts).map { $0.count < $1 ? $0.respaced($1) : $0 }, tolerance)
   }
 }
 #endif

@@ -81,7 +81,6 @@ struct LeastSquaresChain {
     return sum / length
   }
 
-  /// The least weighted sum of squares near a chain.
   private func minimize(
     _ start: NodeChain,
     _ samples: NormalSamples,

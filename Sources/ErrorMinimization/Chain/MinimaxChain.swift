@@ -10,7 +10,6 @@ import BezierGeometry
 struct MinimaxChain {
   let rule: GaussRule
 
-  /// The most linear programs.
   private static let maximumRounds = 120
   /// The least relative improvement that is worth another round.
   private static let accuracy = 1e-4
@@ -175,10 +174,7 @@ package struct MinimaxStep {
   }
 
   /// The row of the level once the band is factored.
-  private struct Border {
-    let solved: [Double]
-    let pivot: Double
-  }
+  private typealias Border = (solved: [Double], pivot: Double)
 
   /// The change, in units of what each unknown may change, and the largest distance after it.
   package func solve(_ band: BandSolver) -> (change: [Double], level: Double)? {
@@ -228,8 +224,6 @@ package struct MinimaxStep {
     return (change, level)
   }
 
-  // MARK: Steps of an iteration
-
   /// The dual residuals.
   private func residual(_ pairs: Constraints) -> Step {
     var residual = Step(y: [Double](repeating: 0, count: count), level: -1)
@@ -270,7 +264,7 @@ package struct MinimaxStep {
     guard band.solve(&solved) else { return nil }
     var pivot = middle
     for index in 0..<count { pivot -= coupling[index] * solved[index] }
-    return pivot > 0 ? Border(solved: solved, pivot: pivot) : nil
+    return pivot > 0 ? (solved, pivot) : nil
   }
 
   /// The Newton direction towards complementarity `mu`.

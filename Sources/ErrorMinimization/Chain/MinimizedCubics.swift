@@ -29,7 +29,7 @@ extension ParametricCurve {
   /// - Returns: the cubics, their error with its proof, and the parameters at their ends.
   /// - Throws: ``MinimizationError/curve(_:)`` with what is wrong with the curve or the tolerance.
   public func minimizedCubics(tolerance: Double) throws(MinimizationError) -> CurveFit {
-    try CurveSource(self).minimizedCubics(tolerance: tolerance)
+    try ChainMinimizer(CurveSource(self)).fit(tolerance: tolerance)
   }
 
   /// The best fit of a number of cubics, by a measure of the distances.
@@ -55,22 +55,7 @@ extension ParametricCurve {
     count: Int,
     measure: FitMeasure = .maximum
   ) throws(MinimizationError) -> CurveFit {
-    try CurveSource(self).minimizedCubics(count: count, measure: measure)
-  }
-}
-
-extension CurveSource {
-  /// The fewest cubics that are found to keep a tolerance.
-  package func minimizedCubics(tolerance: Double) throws(MinimizationError) -> CurveFit {
-    try ChainMinimizer(self).fit(tolerance: tolerance)
-  }
-
-  /// The best fit of a number of cubics.
-  package func minimizedCubics(
-    count: Int,
-    measure: FitMeasure
-  ) throws(MinimizationError) -> CurveFit {
-    try ChainMinimizer(self).fit(count: count, measure: measure)
+    try ChainMinimizer(CurveSource(self)).fit(count: count, measure: measure)
   }
 }
 

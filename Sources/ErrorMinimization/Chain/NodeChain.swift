@@ -17,7 +17,6 @@ struct NodeChain: Sendable {
     var turn = 0.0
   }
 
-  /// The lengths of a piece's two handles.
   struct Handles: Sendable {
     var start, end: Double
   }
@@ -35,7 +34,6 @@ struct NodeChain: Sendable {
     closeTurn()
   }
 
-  /// How many cubics.
   var count: Int { handles.count }
 
   private mutating func closeTurn() {
@@ -55,7 +53,6 @@ struct NodeChain: Sendable {
     return frames
   }
 
-  /// The piece between two frames.
   func cubic(_ index: Int, _ frames: [NodeFrame]) -> CubicBezier {
     let (a, b) = (frames[index], frames[index + 1])
     return CubicBezier(
@@ -66,7 +63,6 @@ struct NodeChain: Sendable {
     )
   }
 
-  /// All pieces in order.
   var cubics: [CubicBezier] {
     let frames = frames()
     return handles.indices.map { cubic($0, frames) }
@@ -74,9 +70,7 @@ struct NodeChain: Sendable {
 
   /// The fit that the chain is, with its proof.
   func fit() throws(MinimizationError) -> CurveFit {
-    try MinimizationError.ofCurve { () throws(CurveFitError) in
-      try part.curve.fit(of: cubics, between: curveNodes)
-    }
+    do { return try part.curve.fit(of: cubics, between: curveNodes) } catch { throw .curve(error) }
   }
 
   /// The nodes as fits have them, the first within the curve's range.
@@ -96,17 +90,15 @@ struct NodeChain: Sendable {
   /// handle is lost.
   func moved(by change: [Double], _ unknowns: ChainUnknowns) -> NodeChain? {
     var result = self
-    for index in 0..<unknowns.nodeCount {
-      guard let first = unknowns.node(index) else { continue }
-      result.nodes[index].parameter += change[first]
-      result.nodes[index].shift += change[first + 1]
-      result.nodes[index].turn += change[first + 2]
-    }
     for index in handles.indices {
       let first = unknowns.handles(index)
       result.handles[index].start += change[first]
       result.handles[index].end += change[first + 1]
       guard result.handles[index].start > 0, result.handles[index].end > 0 else { return nil }
+      guard let node = unknowns.node(index) else { continue }
+      result.nodes[index].parameter += change[node]
+      result.nodes[index].shift += change[node + 1]
+      result.nodes[index].turn += change[node + 2]
     }
     result.closeTurn()
     for (a, b) in zip(result.nodes, result.nodes.dropFirst()) where !(a.parameter < b.parameter) {
@@ -129,10 +121,7 @@ struct NodeChain: Sendable {
     }
     return values
   }
-}
 
-/// Initial chains.
-extension NodeChain {
   /// The chain of given cubics over a smooth part, with the curve's parameters at their ends,
   /// rising.
   init(part: SmoothPart, cubics: [CubicBezier], parameters: [Double]) {
@@ -235,7 +224,6 @@ struct SmoothPart: Sendable {
     return max(range.lowerBound, min(range.upperBound, t - turns * period))
   }
 
-  /// The curve's point and derivative inside the part.
   func value(_ t: Double) -> CurveSource.Value {
     let t = wrapped(t)
     return source.value(t, t)
@@ -255,7 +243,6 @@ struct SmoothPart: Sendable {
     return length
   }
 
-  /// The part as a curve of its own.
   var curve: CurveSource { isOpen ? source.part(range) : source }
 }
 
@@ -264,7 +251,6 @@ struct NodeFrame {
   let point: Point2D
   /// The unit vector along which the pieces pass.
   let direction: Vector2D
-  /// The curve's speed by its parameter.
   let speed: Double
   /// How `point` moves with the parameter, and with the shift.
   let pointByParameter, pointByShift: Vector2D
@@ -315,7 +301,6 @@ struct NodeFrame {
 struct ChainUnknowns {
   private let firsts: [Int]
   private let isOpen: Bool
-  /// How many unknowns.
   let count: Int
   /// How far two unknowns of one residual are apart at most.
   let bandwidth: Int
@@ -337,9 +322,6 @@ struct ChainUnknowns {
     count = next
     bandwidth = min(isOpen ? 9 : 14, next - 1)
   }
-
-  /// How many nodes there are to be looked at.
-  var nodeCount: Int { firsts.count }
 
   /// The first of a node's three unknowns; `nil` for an end that stays.
   func node(_ index: Int) -> Int? {

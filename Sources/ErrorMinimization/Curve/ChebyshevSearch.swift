@@ -2,13 +2,13 @@
 
 #if GSL
 internal import BezierGeometry
+internal import CurveFitting
 
 /// The best curve of degree 2 to 5 whose ends lie on the arc's ends, or on the rays through them.
 ///
 /// An exchange started from the curve that interpolates the arc. Wide sweeps, where that curve is
 /// too far from the best one, are reached step by step.
 struct ChebyshevSearch {
-  /// The degree of the curve.
   let degree: Int
   /// Whether the ends may leave the circle along the rays.
   let isFree: Bool
@@ -30,18 +30,19 @@ struct ChebyshevSearch {
   /// Steps that fail are repeated with a quarter of their width, down to 1e-3 rad.
   func solve(
     sweep: Double,
-    accuracy: Double,
-    maximumIterations: Int
+    _ options: MinimizationOptions
   ) throws(MinimizationError) -> Exchange.State? {
+    let maximumIterations = options.maximumIterations
     let finder = try RootFinder()
     let solver = try SystemSolver(count: isFree ? degree + 1 : degree)
-    var path = ContinuationPath(degree: degree, isFree: isFree)
+    var solved: [(sweep: Double, state: Exchange.State)] = []
     var position = min(sweep, Self.directSweep)
     var step = Self.firstStep
     var iterations = 0
     while true {
       let end = UnitDirection(angle: position / 2)
-      var start = path.extrapolated(to: position, end) ?? interpolating(end, half: position / 2)
+      var start =
+        extrapolated(solved.suffix(3), to: position, end) ?? interpolating(end, half: position / 2)
       start.iterations = iterations
       let exchange = Exchange(
         levels: levels,
@@ -52,19 +53,19 @@ struct ChebyshevSearch {
       let isFinal = position == sweep
       let state = exchange.run(
         start,
-        accuracy: isFinal ? accuracy / 8 : 1e-2,
+        accuracy: isFinal ? options.accuracy / 8 : 1e-2,
         maximumIterations: maximumIterations,
         solver: solver,
         finder: finder
       )
       iterations = state?.iterations ?? iterations + Self.costOfFailure
-      if let state, state.gap <= 0.1 * state.level.magnitude || path.isEmpty {
+      if let state, state.gap <= 0.1 * state.level.magnitude || solved.isEmpty {
         if isFinal { return state }
-        path.append(state, sweep: position)
+        solved.append((position, state))
         step = min(2 * step, Self.widestStep)
       } else {
         step /= 4
-        guard let reached = path.sweep, step > 1e-3 else { return nil }
+        guard let reached = solved.last?.sweep, step > 1e-3 else { return nil }
         position = reached
       }
       guard iterations < maximumIterations else {
@@ -141,52 +142,18 @@ struct ChebyshevSearch {
       let u = LibM.cosine(Double.pi / 2 * Double(k) / Double(degree + 1))
       return u * u
     }
-    // Newton's divided differences, then expanded.
-    var differences = nodes.map(f)
-    for order in stride(from: 1, through: degree, by: 1) {
-      for i in stride(from: degree, through: order, by: -1) {
-        differences[i] =
-          (differences[i] - differences[i - 1]) / (nodes[i] - nodes[i - order])
-      }
-    }
-    var result: [Double] = []
-    for i in stride(from: degree, through: 0, by: -1) {
-      result = Polynomial.sum(Polynomial.product(result, [-nodes[i], 1]), [differences[i]])
-    }
-    return result
-  }
-}
-
-/// Solutions for narrower sweeps, from which the one for a wider sweep is predicted.
-struct ContinuationPath {
-  private let degree: Int
-  private let isFree: Bool
-  /// The last three solutions.
-  private var states: [(sweep: Double, state: Exchange.State)] = []
-
-  /// An empty path for curves of a degree.
-  init(degree: Int, isFree: Bool) {
-    self.degree = degree
-    self.isFree = isFree
+    return Interpolation.coefficients(nodes.map(f), at: nodes)
   }
 
-  /// Whether there is no solution yet.
-  var isEmpty: Bool { states.isEmpty }
-
-  /// The sweep of the last solution.
-  var sweep: Double? { states.last?.sweep }
-
-  /// Adds a solution.
-  mutating func append(_ state: Exchange.State, sweep: Double) {
-    if states.count == 3 { states.removeFirst() }
-    states.append((sweep, state))
-  }
-
-  /// A start for a wider sweep; nil while there is no solution.
+  /// A start for a wider sweep, predicted from the last solutions, three at most; nil without any.
   ///
   /// Coefficients of uᵏ grow like the k-th power of the sweep, the error like the power 2n; what is
   /// left of them is a smooth function of the sweep's square, extrapolated by a polynomial.
-  func extrapolated(to sweep: Double, _ end: UnitDirection) -> Exchange.State? {
+  private func extrapolated(
+    _ states: ArraySlice<(sweep: Double, state: Exchange.State)>,
+    to sweep: Double,
+    _ end: UnitDirection
+  ) -> Exchange.State? {
     guard let last = states.last else { return nil }
     let squares = states.map { $0.sweep * $0.sweep }
     let weights = squares.indices.map { i in

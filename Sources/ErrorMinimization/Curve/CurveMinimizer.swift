@@ -115,7 +115,6 @@ public struct CurveMinimizer: Hashable, Sendable {
     }
   }
 
-  /// The length of the first steps.
   private var step: Double {
     if let scale { return scale }
     let box = start.reduce(Rect2D(start[0])) { $0.union($1) }
@@ -166,27 +165,18 @@ public struct CurveMinimum: Hashable, Sendable {
 ///
 /// These are in units of the first step. Remembers the best curve and the first failure.
 struct CurveObjective {
-  /// Why the objective cannot go on.
-  enum Failure {
-    case threw(any Error)
-    case notFinite(Double)
-  }
-
   private let start: [Point2D]
   private let free: [Int]
   private let scale: Double
   private let value: ([Point2D]) throws -> Double
   private let gradient: (([Point2D]) throws -> [Vector2D])?
-  /// The best curve so far.
   private(set) var best: [Point2D]
-  /// Its value; infinite before the first.
+  /// The value of the best curve; infinite before the first.
   private(set) var bestValue = Double.infinity
-  /// The displacements of the best curve.
   private(set) var bestUnknowns: [Double]
-  /// The first failure; nothing is evaluated after it.
-  private(set) var failure: Failure?
+  /// Makes the error of the first failure from the best curve; nothing is evaluated after one.
+  private(set) var failure: ((MinimizationError.Best) -> MinimizationError)?
 
-  /// The objective of a curve of which the points `free` may move.
   init(
     start: [Point2D],
     free: [Int],
@@ -200,10 +190,8 @@ struct CurveObjective {
     bestUnknowns = [Double](repeating: 0, count: 2 * free.count)
   }
 
-  /// How many unknowns there are.
   var count: Int { 2 * free.count }
 
-  /// The control points at displacements.
   private func points(_ unknowns: [Double]) -> [Point2D] {
     var points = start
     for (index, point) in free.enumerated() {
@@ -219,13 +207,13 @@ struct CurveObjective {
     do {
       let result = try value(points)
       guard result.isFinite else {
-        failure = .notFinite(result)
+        failure = { .objectiveNotFinite(value: result, best: $0) }
         return .nan
       }
       if result < bestValue { (best, bestValue, bestUnknowns) = (points, result, unknowns) }
       return result
     } catch {
-      failure = .threw(error)
+      failure = { .objectiveThrew(error, best: $0) }
       return .nan
     }
   }
@@ -238,12 +226,12 @@ struct CurveObjective {
       precondition(vectors.count == start.count, "the gradient needs a vector for every point")
       let slopes = free.flatMap { [scale * vectors[$0].x, scale * vectors[$0].y] }
       if let wrong = slopes.first(where: { !$0.isFinite }) {
-        failure = .notFinite(wrong)
+        failure = { .objectiveNotFinite(value: wrong, best: $0) }
         return nil
       }
       return slopes
     } catch {
-      failure = .threw(error)
+      failure = { .objectiveThrew(error, best: $0) }
       return nil
     }
   }
@@ -251,7 +239,6 @@ struct CurveObjective {
 
 /// One run of a ``CurveMinimizer``.
 struct CurveSearch {
-  /// The most restarts of the simplex.
   private static let restarts = 30
   /// A restart that improves the value by less than this, relative, is the last.
   private static let settled = 1e-14
@@ -280,16 +267,11 @@ struct CurveSearch {
     )
   }
 
-  /// Throws what the objective failed with.
   private func checkObjective() throws(MinimizationError) {
-    switch objective.failure {
-    case .none: return
-    case .threw(let error): throw .objectiveThrew(error, best: best)
-    case .notFinite(let value): throw .objectiveNotFinite(value: value, best: best)
-    }
+    if let failure = objective.failure { throw failure(best) }
   }
 
-  /// Tries the start and a step both ways along each unknown; throws where all values are equal.
+  /// Tries the start and a step to either side along each unknown; throws where all are equal.
   private mutating func probe() throws(MinimizationError) {
     let origin = [Double](repeating: 0, count: objective.count)
     let first = objective.evaluate(origin)
@@ -313,7 +295,6 @@ struct CurveSearch {
   ) throws(MinimizationError) -> Double {
     let run = minimizer.run(
       &objective,
-      from: objective.bestUnknowns,
       step: step,
       accuracy: accuracy,
       limit: options.maximumIterations - iterations

@@ -12,7 +12,6 @@ package struct CurveProfile {
   package let squaredError: [Double]
   private let squaredErrorSlope: [Double]
 
-  /// Prepares a curve.
   package init(_ curve: SymmetricCurve) {
     x = curve.x.map(\.high)
     xSlope = Polynomial.derivative(x)
@@ -24,13 +23,11 @@ package struct CurveProfile {
     squaredErrorSlope = Polynomial.derivative(squaredError)
   }
 
-  /// The curve at u.
   package func point(u: Double) -> (x: Double, y: Double) {
     let v = u * u
     return (Polynomial.value(x, v), u * Polynomial.value(y, v))
   }
 
-  /// The first derivative.
   package func velocity(u: Double) -> (x: Double, y: Double) {
     let v = u * u
     return (
@@ -39,7 +36,6 @@ package struct CurveProfile {
     )
   }
 
-  /// The second derivative.
   package func acceleration(u: Double) -> (x: Double, y: Double) {
     let v = u * u
     return (
@@ -111,46 +107,35 @@ package struct CurveProfile {
 }
 
 /// Length and area of a symmetric curve against the unit arc it stands for.
-package struct CurveMeasures {
+extension CurveProfile {
   /// Up to this sweep what lies between curve and arc is integrated, in polar coordinates.
   ///
   /// Small errors keep their digits so. Above, the plain difference keeps enough of them.
   private static let differenceSweep = 1.5
 
-  private let profile: CurveProfile
-  private let sweep: Double
-
-  /// Measures of a curve for an arc of a sweep in radians.
-  package init(_ curve: SymmetricCurve, sweep: Double) {
-    profile = CurveProfile(curve)
-    self.sweep = sweep
-  }
-
-  /// The sector's area minus that of the arc's, in units of the radius squared.
-  package func areaError(_ quadrature: Quadrature) -> Double {
+  /// The area of the sector minus that of the unit arc's, in radii squared; the sweep in radians.
+  package func areaError(sweep: Double, _ quadrature: Quadrature) -> Double {
     guard sweep <= Self.differenceSweep else {
-      return quadrature.integral(from: 0, to: 1, accuracy: 1e-15) {
-        profile.angularMoment(u: $0)
-      } - sweep / 2
+      return quadrature.integral(from: 0, to: 1, accuracy: 1e-15) { angularMoment(u: $0) }
+        - sweep / 2
     }
-    return quadrature.integral(from: 0, to: 1, accuracy: profile.noise * sweep) { u in
-      let g = profile.squared(u: u)
-      return g * profile.angularMoment(u: u) / (1 + g)
+    return quadrature.integral(from: 0, to: 1, accuracy: noise * sweep) { u in
+      let g = squared(u: u)
+      return g * angularMoment(u: u) / (1 + g)
     }
   }
 
-  /// The length minus that of the arc, in radii.
-  package func lengthError(_ quadrature: Quadrature) -> Double {
+  /// The length minus that of the unit arc, in radii; the sweep in radians.
+  package func lengthError(sweep: Double, _ quadrature: Quadrature) -> Double {
     guard sweep <= Self.differenceSweep else {
-      return 2 * quadrature.integral(from: 0, to: 1, accuracy: 1e-15) { profile.speed(u: $0) }
-        - sweep
+      return 2 * quadrature.integral(from: 0, to: 1, accuracy: 1e-15) { speed(u: $0) } - sweep
     }
     return 2
-      * quadrature.integral(from: 0, to: 1, accuracy: profile.noise * sweep) { u in
+      * quadrature.integral(from: 0, to: 1, accuracy: noise * sweep) { u in
         // |P'|² = r² φ'² + r'², of which φ'² is the arc's.
-        let g = profile.squared(u: u)
-        let turning = profile.angularMoment(u: u) / (1 + g)
-        let slope = profile.squaredSlope(v: u * u) * 2 * u
+        let g = squared(u: u)
+        let turning = angularMoment(u: u) / (1 + g)
+        let slope = squaredSlope(v: u * u) * 2 * u
         let rest = g * turning * turning + slope * slope / (4 * (1 + g))
         return rest / ((turning * turning + rest).squareRoot() + turning)
       }
@@ -236,19 +221,16 @@ package enum ErrorBound {
 
 /// Polynomials as arrays of coefficients, the constant first.
 package enum Polynomial {
-  /// The value at `v`.
   @inline(__always) package static func value(_ coefficients: [Double], _ v: Double) -> Double {
     var sum = 0.0
     for coefficient in coefficients.reversed() { sum = sum * v + coefficient }
     return sum
   }
 
-  /// The coefficients of the derivative.
   package static func derivative(_ coefficients: [Double]) -> [Double] {
     coefficients.indices.dropFirst().map { Double($0) * coefficients[$0] }
   }
 
-  /// The coefficients of the product.
   package static func product(_ a: [Double], _ b: [Double]) -> [Double] {
     guard !a.isEmpty, !b.isEmpty else { return [] }
     var result = [Double](repeating: 0, count: a.count + b.count - 1)
@@ -258,7 +240,6 @@ package enum Polynomial {
     return result
   }
 
-  /// The coefficients of the sum.
   package static func sum(_ a: [Double], _ b: [Double]) -> [Double] {
     var result = a.count >= b.count ? a : b
     let other = a.count >= b.count ? b : a

@@ -27,17 +27,14 @@ struct Exchange {
   let isSquared: Bool
   /// Whether the curve's end is free and so may be an alternation point.
   let countsEnd: Bool
-  /// The changes that the curve may take.
   let directions: [CurveDirection]
 
-  /// Where an exchange stands.
   struct State {
     var curve: SymmetricCurve
     /// v of the alternation points, from the end of the curve to its middle.
     ///
     /// Signs +, -, ... for points that start high.
     var points: [Double]
-    /// Whether the first of the points stands at the high level.
     var startsHigh: Bool
     var level: Double
     /// The largest error, and the largest minus the least at a point that counts.
@@ -47,7 +44,6 @@ struct Exchange {
     var iterations = 0
   }
 
-  /// The error at v.
   private func error(_ g: Double) -> Double { isSquared ? g : CurveProfile.radial(g) }
 
   private func target(_ index: Int, _ state: State) -> Double {
@@ -188,7 +184,6 @@ struct SearchResult {
   var h: Double?
   /// What is minimised; 0 to rounding where a criterion is matched.
   var value: Double
-  /// The iterations used.
   var iterations: Int
   /// How far from optimal, relative; see `ArcMinimum.residual`.
   var residual: Double
@@ -199,7 +194,6 @@ struct SearchResult {
 }
 
 extension SearchResult {
-  /// The result of an exchange.
   init(_ state: Exchange.State, h: Double?) {
     self.init(
       curve: state.curve,
@@ -210,6 +204,40 @@ extension SearchResult {
       isRoundingLimited: state.level.magnitude < Exchange.carried || state.gap < Exchange.rounding,
       certificate: AlternationCertificate(state)
     )
+  }
+}
+
+/// The evidence that a minimax curve cannot be improved: where its error stands at its levels.
+///
+/// By de la Vallée-Poussin's theorem a curve near this one, with the same ends, whose errors at the
+/// points have the same signs and are all closer to the levels' middle would contradict the
+/// alternation; so the least error possible lies between ``lowerBound`` and the error reached, and
+/// ``gap`` is how far the two are apart. The statement is local: it does not compare with far-away
+/// curves.
+public struct AlternationCertificate: Hashable, Sendable {
+  /// The points where the error stands at a level, by t, with the signed error in the measure of
+  /// the criterion and in radii; signs alternate about the middle of the two levels.
+  public let points: [ArcMinimum.Extremum]
+  /// The levelled error: the size that the equations of the exchange give to all of them.
+  public let level: Double
+  /// The largest error of the curve, in the measure of the criterion.
+  public let largest: Double
+  /// The largest error minus the least error at a point that counts; 0 to rounding at an optimum.
+  public let gap: Double
+
+  /// No curve near by has an error below this.
+  public var lowerBound: Double { largest - gap }
+}
+
+extension AlternationCertificate {
+  /// The certificate of an exchange that ended, on both halves of the curve.
+  init(_ state: Exchange.State) {
+    points = ArcMinimum.Extremum.mirrored(
+      zip(state.points, state.errors).map { ($0.squareRoot(), $1) }
+    )
+    level = state.level.magnitude
+    largest = state.largest
+    gap = state.gap
   }
 }
 #endif

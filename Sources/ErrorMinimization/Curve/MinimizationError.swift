@@ -67,13 +67,6 @@ extension MinimizationError {
     if case .tolerance(let error) = error { self = .tolerance(error) } else { self = .arc(error) }
   }
 
-  /// What a fit of a curve gives, or its error as one of these.
-  static func ofCurve(
-    _ fit: () throws(CurveFitError) -> CurveFit
-  ) throws(MinimizationError) -> CurveFit {
-    do { return try fit() } catch { throw .curve(error) }
-  }
-
   /// Refuses a number outside what is allowed.
   static func require(
     _ value: Double,
@@ -165,7 +158,6 @@ public struct MinimizationOptions: Hashable, Sendable {
     self.maximumIterations = maximumIterations
   }
 
-  /// Refuses values out of range.
   func validate() throws(MinimizationError) {
     guard accuracy.isFinite else { throw .notFinite(quantity: "accuracy", value: accuracy) }
     try MinimizationError.require(accuracy, as: "accuracy", in: 1e-15...0.1)

@@ -24,7 +24,6 @@ package struct SymmetricCurve: Hashable, Sendable {
     self.y[0] = (radius.map { $0 * end.sine } ?? end.sine) - restY
   }
 
-  /// The curve with these coefficients.
   package init(x: [DoubleDouble], y: [DoubleDouble]) {
     self.x = x
     self.y = y
@@ -100,14 +99,11 @@ package struct SymmetricCurve: Hashable, Sendable {
 
 /// A change of a symmetric curve: increments of its coefficients.
 package struct CurveDirection: Hashable, Sendable {
-  /// The increments of X's coefficients.
   package let x: [DoubleDouble]
-  /// The increments of Y's coefficients.
   package let y: [DoubleDouble]
   /// The same, rounded to doubles, and their derivatives in v.
   package let xHigh, yHigh, xSlope, ySlope: [Double]
 
-  /// The direction with these increments.
   package init(x: [DoubleDouble], y: [DoubleDouble]) {
     self.x = x
     self.y = y
@@ -121,9 +117,7 @@ package struct CurveDirection: Hashable, Sendable {
 /// Cosine and sine of half a sweep with 106 bits, so that the end points of a piece lie on the unit
 /// circle far below the rounding of doubles.
 package struct UnitDirection: Hashable, Sendable {
-  /// The cosine of the angle.
   package let cosine: DoubleDouble
-  /// The sine of the angle.
   package let sine: DoubleDouble
 
   /// The direction at an angle in radians.

@@ -94,8 +94,6 @@ struct EllipseChain {
     return (breaks, max(LibM.exponential(best.0), last))
   }
 
-  // MARK: Parts
-
   /// Where the first piece starts, if it has this width.
   private func origin(_ width: Double) -> Double {
     switch start {
@@ -114,7 +112,6 @@ struct EllipseChain {
     return breaks[count] - breaks[0] - sweep
   }
 
-  /// The breakpoints of `count` pieces of one error.
   private func chain(
     _ count: Int,
     _ logError: Double,

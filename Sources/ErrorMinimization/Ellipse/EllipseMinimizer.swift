@@ -21,7 +21,6 @@ public import BezierGeometry
 /// print(fit.cubics.count, fit.certifiedBound)
 /// ```
 public struct EllipseMinimizer: Sendable {
-  /// The most cubics: 256.
   package static let maximumCount = 256
 
   package let arc: EllipticalArc.CenterForm
@@ -97,8 +96,6 @@ public struct EllipseMinimizer: Sendable {
     throw .tooManyCurves(tolerance, limit: Self.maximumCount)
   }
 
-  // MARK: Parts
-
   private var isClosed: Bool { arc.sweep.magnitude == 2 * Double.pi }
 
   /// The arc's lower eccentric angle: solving runs counter-clockwise.
@@ -143,21 +140,13 @@ public struct EllipseMinimizer: Sendable {
     let shape = EllipseShape(radii: arc.radii)
     let solver = EllipsePieceSolver(ellipse: shape, ends: ends)
     let scale = shape.scale
-    let turned = Vector2D(angle: arc.rotation)
-    let axes = (scale * turned, scale * turned.perpendicular)
-    func image(_ p: Point2D) -> Point2D {
-      Point2D(
-        x: arc.center.x + (axes.0.x * p.x + axes.1.x * p.y),
-        y: arc.center.y + (axes.0.y * p.x + axes.1.y * p.y)
-      )
-    }
+    let (u, center) = (scale * Vector2D(angle: arc.rotation), arc.center)
+    let map = AffineTransform2D(a: u.x, b: u.y, c: -u.y, d: u.x, tx: center.x, ty: center.y)
     let pieces = try zip(breaks, breaks.dropFirst()).map { ends throws(MinimizationError) in
       try solver.solve(from: ends.0, to: ends.1)
     }
     var errors = pieces.map { scale * $0.error }
-    var cubics = pieces.map(\.cubic).map {
-      CubicBezier(image($0.p0), image($0.p1), image($0.p2), image($0.p3))
-    }
+    var cubics = pieces.map { $0.cubic.transformed(by: map) }
     let least = pieces.reduce(.infinity) { min($0, $1.error - $1.gap) }
     let reach = pieces.reduce(shape.largest) {
       max($0, ($1.cubic.p1 - .origin).maximumNorm, ($1.cubic.p2 - .origin).maximumNorm)
@@ -175,7 +164,7 @@ public struct EllipseMinimizer: Sendable {
     // Axes, products and sums round in proportion to the reach of the control points, the centre to
     // its own coordinates; joins and a closed end move by as much once more.
     let rounding =
-      0x1p-53 * (32 * scale * reach + 6 * (arc.center - .origin).maximumNorm)
+      0x1p-53 * (32 * scale * reach + 6 * (center - .origin).maximumNorm)
     return EllipseMinimum(
       arc: fitted,
       ends: ends,

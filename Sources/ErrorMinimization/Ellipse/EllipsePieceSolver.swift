@@ -55,8 +55,6 @@ struct EllipsePieceSolver {
     return best
   }
 
-  // MARK: Exchange
-
   /// Handles that make the distances at the alternation points equal, with alternating signs.
   private func level(
     _ frame: Frame,
@@ -87,8 +85,6 @@ struct EllipsePieceSolver {
     guard let solution, solution.unknowns[n] > 0 else { return nil }
     return Array(solution.unknowns.prefix(n))
   }
-
-  // MARK: Unknowns
 
   /// The frame of a piece: end points, and the directions along which handles move.
   ///
@@ -151,7 +147,6 @@ struct EllipseErrorPeaks {
 
   private struct Sample {
     let t, error: Double
-    /// The derivative of the distance.
     let slope: Double
     let normal: Vector2D
   }
@@ -195,8 +190,6 @@ struct EllipseErrorPeaks {
     return peaks
   }
 
-  // MARK: Samples
-
   private func sample(_ t: Double) -> Sample {
     let foot = ellipse.foot(of: cubic.point(at: t) - .origin)
     let slope = cubic.derivative(at: t).dot(foot.normal)
@@ -221,8 +214,6 @@ struct EllipseErrorPeaks {
     }
   }
 
-  // MARK: Peaks
-
   /// The highest peak of a run with its two neighbours, where `sign` times the distance counts.
   private func highest(_ run: ArraySlice<Sample>, _ sign: Double) -> Peak {
     var best = run[run.startIndex + 1]
@@ -239,7 +230,6 @@ struct EllipseErrorPeaks {
     return result
   }
 
-  /// The peak between two samples whose slopes point at each other.
   private func peak(between a: Sample, _ b: Sample) -> Peak {
     var best = a.error.magnitude > b.error.magnitude ? a : b
     let curvature = (b.slope - a.slope).magnitude / (b.t - a.t)

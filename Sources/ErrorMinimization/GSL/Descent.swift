@@ -39,19 +39,19 @@ struct DescentMinimizer {
     }
   }
 
-  /// Descends from `origin` with first steps of the length `step` until the size of the simplex or
-  /// the length of the gradient is at most `accuracy`, nothing improves, or the limit is reached.
+  /// Descends from the best unknowns with first steps of the length `step` until the size of the
+  /// simplex or the length of the gradient is at most `accuracy`, nothing improves, or the limit is
+  /// reached.
   ///
   /// - Returns: That size or length and the iterations used; `objective` holds the best unknowns
   ///   and any failure.
   func run(
     _ objective: inout CurveObjective,
-    from origin: [Double],
     step: Double,
     accuracy: Double,
     limit: Int
   ) -> (size: Double, iterations: Int) {
-    start.set(origin)
+    start.set(objective.bestUnknowns)
     switch method {
     case .simplex(let handle, let steps):
       let minimizer = handle.pointer

@@ -99,33 +99,23 @@ package struct SystemSolver {
           params: raw
         )
       } solve: { system in
-        iterate(from: unknowns, accuracy: accuracy, limit: limit, system)
+        let solver = handle.pointer
+        guard gsl_multiroot_fdfsolver_set(solver, system, start.pointer) == GSL.success else {
+          return nil
+        }
+        var best = Solution(unknowns: unknowns, residual: residual)
+        while best.iterations < limit, best.residual > accuracy {
+          best.iterations += 1
+          let status = gsl_multiroot_fdfsolver_iterate(solver)
+          let now = residual
+          if now < best.residual {
+            (best.unknowns, best.residual) = (GSL.array(solver.pointee.x), now)
+          }
+          if status != GSL.success { break }
+        }
+        return best
       }
     }
-  }
-
-  private func iterate(
-    from unknowns: [Double],
-    accuracy: Double,
-    limit: Int,
-    _ system: UnsafeMutablePointer<gsl_multiroot_function_fdf>
-  ) -> Solution? {
-    let solver = handle.pointer
-    guard gsl_multiroot_fdfsolver_set(solver, system, start.pointer) == GSL.success else {
-      return nil
-    }
-    var best = Solution(unknowns: unknowns, residual: residual)
-    while best.iterations < limit, best.residual > accuracy {
-      best.iterations += 1
-      let status = gsl_multiroot_fdfsolver_iterate(solver)
-      let now = residual
-      if now < best.residual {
-        best.unknowns = GSL.array(solver.pointee.x)
-        best.residual = now
-      }
-      if status != GSL.success { break }
-    }
-    return best
   }
 
   private var residual: Double {

@@ -9,7 +9,6 @@ public enum ScientificLibrary {
   public static var version: String { String(cString: cgsl_version()) }
 }
 
-/// What all uses of GSL share.
 enum GSL {
   /// The status of a call that did what it was asked for.
   static let success = Int32(GSL_SUCCESS)
@@ -93,7 +92,6 @@ extension GSLHandle<gsl_vector> {
     try self.init(gsl_vector_alloc(count)) { gsl_vector_free($0) }
   }
 
-  /// Copies numbers into it.
   func set(_ values: [Double]) {
     for (index, value) in values.enumerated() { gsl_vector_set(pointer, index, value) }
   }

@@ -9,7 +9,6 @@ package final class RootFinder {
   /// The iterations of all searches so far.
   package private(set) var iterations = 0
 
-  /// Reserves the solver; fails where there is no memory.
   package init() throws(MinimizationError) {
     handle = try GSLHandle(gsl_root_fsolver_alloc(cgsl_root_brent())) { gsl_root_fsolver_free($0) }
   }
@@ -24,28 +23,20 @@ package final class RootFinder {
     limit: Int = 200,
     _ f: (Double) -> Double
   ) -> Double? {
-    GSL.withFunction(f) { search(a, b, limit, $0) }
-  }
-
-  private func search(
-    _ a: Double,
-    _ b: Double,
-    _ limit: Int,
-    _ function: UnsafeMutablePointer<gsl_function>
-  ) -> Double? {
-    let (solver, low, high) = (handle.pointer, min(a, b), max(a, b))
-    guard low < high, gsl_root_fsolver_set(solver, function, low, high) == GSL.success else {
-      return nil
+    GSL.withFunction(f) { function in
+      let (solver, low, high) = (handle.pointer, min(a, b), max(a, b))
+      guard low < high, gsl_root_fsolver_set(solver, function, low, high) == GSL.success else {
+        return nil
+      }
+      for _ in 0..<limit {
+        iterations += 1
+        guard gsl_root_fsolver_iterate(solver) == GSL.success else { return nil }
+        let lower = gsl_root_fsolver_x_lower(solver)
+        let upper = gsl_root_fsolver_x_upper(solver)
+        if gsl_root_test_interval(lower, upper, 0, 0x1p-51) == GSL.success { break }
+      }
+      return gsl_root_fsolver_root(solver)
     }
-    for _ in 0..<limit {
-      iterations += 1
-      guard gsl_root_fsolver_iterate(solver) == GSL.success else { return nil }
-      let lower = gsl_root_fsolver_x_lower(solver)
-      let upper = gsl_root_fsolver_x_upper(solver)
-      let status = gsl_root_test_interval(lower, upper, 0, 0x1p-51)
-      if status == GSL.success { break }
-    }
-    return gsl_root_fsolver_root(solver)
   }
 }
 
@@ -53,7 +44,6 @@ package final class RootFinder {
 package struct MinimumFinder {
   private let handle: GSLHandle<gsl_min_fminimizer>
 
-  /// Reserves the solver; fails where there is no memory.
   package init() throws(MinimizationError) {
     handle = try GSLHandle(gsl_min_fminimizer_alloc(cgsl_min_brent())) {
       gsl_min_fminimizer_free($0)
@@ -99,7 +89,6 @@ package struct Quadrature {
 
   private let handle: GSLHandle<gsl_integration_workspace>
 
-  /// Reserves the workspace; fails where there is no memory.
   package init() throws(MinimizationError) {
     handle = try GSLHandle(gsl_integration_workspace_alloc(Self.intervals)) {
       gsl_integration_workspace_free($0)

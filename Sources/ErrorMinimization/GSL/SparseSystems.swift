@@ -6,11 +6,9 @@ internal import CGSL
 /// A residual that depends on few of many unknowns, with its derivatives: one row of a Jacobian
 /// with at most eight numbers.
 package struct SparseRow {
-  /// The residual.
   package var value: Double
-  /// Its derivatives.
   package var slopes: SIMD8<Double>
-  /// The unknowns they belong to, each but once; -1 for none.
+  /// The unknowns that the slopes belong to, each but once; -1 for none.
   package var unknowns: SIMD8<Int>
 
   package init(value: Double, slopes: SIMD8<Double>, unknowns: SIMD8<Int>) {
@@ -33,19 +31,13 @@ package struct SparseRow {
 package struct BandSolver {
   private let handle: GSLHandle<gsl_matrix>
   private var matrix: UnsafeMutablePointer<gsl_matrix> { handle.pointer }
-  /// How many unknowns.
-  package let count: Int
-  /// How many diagonals there are below the middle one.
-  package let bandwidth: Int
 
-  /// Reserves a system; fails where there is no memory.
+  /// Reserves a system of so many unknowns, with so many diagonals below the middle one; fails
+  /// where there is no memory.
   package init(count: Int, bandwidth: Int) throws(MinimizationError) {
     handle = try GSLHandle(gsl_matrix_calloc(count, bandwidth + 1)) { gsl_matrix_free($0) }
-    self.count = count
-    self.bandwidth = bandwidth
   }
 
-  /// Sets all elements to zero.
   package func clear() { gsl_matrix_set_zero(matrix) }
 
   /// Adds to an element and its mirror image; the two must be no farther apart than the band.
@@ -54,7 +46,6 @@ package struct BandSolver {
     matrix.pointee.data[low * matrix.pointee.tda + (high - low)] += value
   }
 
-  /// The element on the diagonal.
   package func diagonal(_ row: Int) -> Double { matrix.pointee.data[row * matrix.pointee.tda] }
 
   /// Replaces the matrix by its factors; `false` where it is not positive definite.
@@ -77,7 +68,6 @@ package struct LargeLeastSquares {
   /// none, as outside of the unknowns' domain.
   package typealias Rows = (_ unknowns: [Double]) -> [SparseRow]?
 
-  /// What GSL hands back to the callbacks.
   private struct Context {
     let rows: Rows
     /// What was evaluated last: GSL asks for values, products and squares one by one.
@@ -96,7 +86,6 @@ package struct LargeLeastSquares {
   private let start: GSLHandle<gsl_vector>
   private let residuals, unknowns: Int
 
-  /// Reserves a solver; fails where there is no memory.
   package init(residuals: Int, unknowns: Int) throws(MinimizationError) {
     (self.residuals, self.unknowns) = (residuals, unknowns)
     start = try GSLHandle(unknowns)

@@ -60,8 +60,7 @@ struct FewestCubicsTests {
     #expect(less.certifiedBound > 0.35)
   }
 
-  @Test("the series of the minimax parameter is the Newton solution")
-  func seriesAgainstNewton() {
+  @Test func theSeriesOfTheMinimaxParameterIsTheNewtonSolution() {
     for index in 1...2447 {
       let angle = HalfAngle(sweep: Double(index) * 0.001)
       let series = TangentSolver.minimaxRadial(angle)
@@ -87,8 +86,7 @@ struct FewestCubicsTests {
     }
   }
 
-  @Test("small-angle constants of the theory")
-  func smallAngleLaws() throws {
+  @Test func smallAngleConstantsOfTheTheory() throws {
     for file in ArcOracle.all {
       let law = file.criterion.smallAngleLaw(ends: file.ends)
       let solved = UnitArcFit.solve(sweep: 0.01, criterion: file.criterion, ends: file.ends)
@@ -122,8 +120,7 @@ struct FewestCubicsProperties {
     }
   }
 
-  @Test("within the tolerance, and beyond it with one cubic less")
-  func fewest() {
+  @Test func withinTheToleranceAndBeyondItWithOneCubicLess() {
     forAll("fewest cubics", numbers: ToleranceCase.numbers, make: ToleranceCase.init) { value in
       let (arc, tolerance, choice) = (value.arc, value.tolerance, value.choice)
       let fit = try choice.fit(arc, tolerance: tolerance)
@@ -143,4 +140,47 @@ struct FewestCubicsProperties {
       try ensure(error > tolerance - slack, "\(count - 1) cubics have error \(error)")
     }
   }
+}
+
+/// A random arc with a criterion and a number of cubics for which a fit exists.
+struct FitCase: CustomStringConvertible {
+  let arc: CircularArc
+  let choice: ArcOracle
+  let count: Int
+
+  var description: String { "\(choice), \(count) cubics, \(arc)" }
+
+  /// Each shrinkable: centre, radius, start, sweep of a piece, direction, count, criterion.
+  static let numbers: [Distribution] = [
+    .signedLogarithmic(1e-3...1e4), .signedLogarithmic(1e-3...1e4), .logarithmic(1e-3...1e4),
+    .uniform(-10...10), .logarithmic(1e-3...1), .integer(0...1), .integer(1...24),
+    .integer(0...(ArcOracle.all.count - 1)),
+  ]
+
+  init(_ n: [Double]) {
+    choice = ArcOracle.all[Int(n[7])]
+    count = Int(n[6])
+    // Up to 0.9 of the limit; criteria that solve by quadrature take part like all others.
+    let limit = choice.criterion.sweepLimit(ends: choice.ends)
+    let sweep = 0.9 * limit * n[4] * Double(count)
+    let center = Point2D(n[0], n[1])
+    let turn = n[5] == 0 ? sweep : -sweep
+    arc = CircularArc(center: center, radius: n[2], startAngle: n[3], sweep: turn)
+  }
+
+  func fit() throws -> ArcFit { try choice.fit(arc, count: count) }
+
+  /// ulp of |centre| + radius.
+  var ulp: Double { ((arc.center - .origin).length + arc.radius).ulp }
+}
+
+/// An arc of an ellipse with a criterion and a number of cubics, for which a fit may exist.
+struct EllipseCase: CustomStringConvertible {
+  let arc: EllipticalArc.CenterForm
+  let choice: ArcOracle
+  let count: Int
+
+  var description: String { "\(choice), \(count) cubics, \(arc)" }
+
+  func fit() throws(FitError) -> EllipticalArcFit { try choice.fit(arc, count: count) }
 }

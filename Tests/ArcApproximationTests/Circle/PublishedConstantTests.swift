@@ -5,8 +5,8 @@ import BezierGeometry
 import TestSupport
 import Testing
 
-/// Constants printed in papers, articles and code, each reproduced to its printed digits or off by
-/// the documented deviation.
+/// Constants printed in papers, articles and code, each reproduced to its printed
+/// digits, or off by the documented deviation.
 struct PublishedConstantTests {
   /// What of the quarter circle a row of the table prints.
   private func value(_ quantity: String, _ criterion: String) throws -> Double? {
@@ -44,26 +44,22 @@ struct PublishedConstantTests {
     return fit.h
   }
 
-  @Test("every printed constant of a cubic")
-  func published() throws {
+  @Test func everyPrintedConstantOfACubic() throws {
     var checked = 0
     for row in try OracleTable(reference: "arcs/published.csv").rows {
       let quantity = try row.text("quantity")
       guard let ours = try value(quantity, row.text("criterion")) else {
         // Quadratics, quintics and the like: not of this module.
-        #expect(
-          quantity.contains("quadratic") || quantity.contains("quintic"),
-          "\(row.place): \(quantity)"
-        )
+        #expect(quantity.contains("quadratic") || quantity.contains("quintic"), "\(row.location)")
         continue
       }
       #expect(
         (DoubleDouble(ours) - (try row.doubleDouble("oracle_value"))).magnitude.doubleValue < 2e-15,
-        "\(row.place): \(ours)"
+        "\(row.location): \(ours)"
       )
       let difference = abs(ours - (try row.double("printed")))
       let documented = try row.double("abs_difference")
-      #expect(difference <= documented * 1.001 + 1e-15, "\(row.place): \(difference)")
+      #expect(difference <= documented * 1.001 + 1e-15, "\(row.location): \(difference)")
       checked += 1
     }
     #expect(checked == 21)

@@ -5,8 +5,7 @@ import BezierGeometry
 import TestSupport
 import Testing
 
-/// The cases of the reference collection that concern arcs and their cubics, many taken from bug
-/// reports of other libraries.
+/// The reference cases about arcs and their cubics, many from bug reports of other libraries.
 struct ReferenceCaseTests {
   @Test(
     "arc_to_cubic_unit: h and error of classic, minimax, equal area, equal length, free",
@@ -85,10 +84,9 @@ struct ReferenceCaseTests {
         }
       } else {
         let radii = Vector2D(input["rx"].double, input["ry"].double)
-        let ellipse = EllipticalArc.CenterForm(center: .origin, radii: radii, sweep: sweep)
+        let ellipse = CenterForm(center: .origin, radii: radii, sweep: sweep)
         let fit = try ellipse.fit(tolerance: tolerance)
-        // The study tried four and more: case 12 needs only two, of which the farthest point is
-        // 0.02615 from the ellipse.
+        // The study tried four and more: case 12 needs two, of which a point is 0.02615 off.
         let fewest = min(expected["fewest_uniform_n"].double, id.hasSuffix("-12") ? 2 : .infinity)
         #expect(Double(fit.cubics.count) == fewest && fit.certifiedBound <= tolerance, "\(id)")
       }
@@ -99,13 +97,10 @@ struct ReferenceCaseTests {
   func storedArcs() throws {
     /// From (n[0], n[1]) with the radii (n[2], n[3]) to (n[4], n[5]), positive.
     func arc(_ n: [Double], large: Bool = false, positive: Bool = true) -> EllipticalArc {
-      EllipticalArc(
-        start: Point2D(n[0], n[1]),
-        end: Point2D(n[4], n[5]),
-        radii: Vector2D(n[2], n[3]),
-        isLargeArc: large,
-        isPositiveSweep: positive
-      )
+      let start = Point2D(n[0], n[1])
+      let end = Point2D(n[4], n[5])
+      let radii = Vector2D(n[2], n[3])
+      return EllipticalArc(start, end, radii, isLarge: large, isPositive: positive)
     }
     func check(_ fit: EllipticalArcFit?, _ expected: [Double], _ tolerance: Double) throws {
       let cubics = try #require(fit).cubics

@@ -5,8 +5,8 @@ import BezierGeometry
 import TestSupport
 import Testing
 
-/// The certified bound of elliptical fits against the two-sided distance, sampled densely and
-/// without any of the library's nearest points: never below it, and at most half more.
+/// The certified bound of elliptical fits against a dense two-sided distance, sampled without
+/// the library's nearest points: never below it, and at most half more.
 struct EllipseBoundTests {
   private func ellipse(
     _ radii: Vector2D,
@@ -16,12 +16,7 @@ struct EllipseBoundTests {
     _ ends: EndCondition = .tangent,
     count: Int = 1
   ) throws -> EllipseCase {
-    let arc = EllipticalArc.CenterForm(
-      center: .origin,
-      radii: radii,
-      startAngle: start,
-      sweep: sweep
-    )
+    let arc = CenterForm(.origin, radii, startAngle: start, sweep: sweep)
     let choice = ArcOracle.all.first { $0.criterion == criterion && $0.ends == ends }
     return EllipseCase(arc: arc, choice: try #require(choice), count: count)
   }
@@ -38,10 +33,7 @@ struct EllipseBoundTests {
       points = (0...count).map { point(Double($0) / Double(count)) }
     }
 
-    /// The distance of a point.
-    ///
-    /// Finer samples around each one nearer than its neighbours, then ternary search: near the
-    /// vertex of a flat ellipse there are two minima between samples.
+    /// The distance of a point, by finer samples and ternary search: flat vertices have two minima.
     func distance(_ other: Vector2D) -> Double {
       let squares = points.map { ($0 - other).lengthSquared }
       func square(_ t: Double) -> Double { (point(t) - other).lengthSquared }
@@ -75,9 +67,7 @@ struct EllipseBoundTests {
       let e = Vector2D(angle: form.startAngle + t * form.sweep)
       return Vector2D(form.radii.x * e.x, form.radii.y * e.y)
     }
-    let curves = fit.cubics.map { cubic in
-      Samples(count: 120) { cubic.point(at: $0) - .origin }
-    }
+    let curves = fit.cubics.map { cubic in Samples(count: 120) { cubic.point(at: $0) - .origin } }
     var largest = 0.0
     for curve in curves {
       for point in curve.points { largest = max(largest, arc.distance(point)) }
@@ -118,8 +108,7 @@ struct EllipseBoundTests {
     }
   }
 
-  @Test("random arcs, most of them of one coarse cubic")
-  func random() {
+  @Test func randomArcsMostOfThemOfOneCoarseCubic() {
     let files = ArcOracle.all
     forAll(
       "ellipse bound against truth",
@@ -129,12 +118,8 @@ struct EllipseBoundTests {
         .integer(0...(files.count - 1)), .integer(1...3),
       ],
       make: { n in
-        let arc = EllipticalArc.CenterForm(
-          center: .origin,
-          radii: n[1] > 0 ? Vector2D(1, n[0]) : Vector2D(n[0], 1),
-          startAngle: n[1],
-          sweep: n[2]
-        )
+        let radii = n[1] > 0 ? Vector2D(1, n[0]) : Vector2D(n[0], 1)
+        let arc = CenterForm(.origin, radii, startAngle: n[1], sweep: n[2])
         return EllipseCase(arc: arc, choice: files[Int(n[3])], count: max(1, Int(n[4]) - 1))
       }
     ) { value in

@@ -19,13 +19,9 @@ struct EllipseTests {
   ]
 
   private static func make(_ n: [Double]) -> EllipseCase {
-    let arc = EllipticalArc.CenterForm(
-      center: Point2D(n[0], -n[0]),
-      radii: n[2] > 0 ? Vector2D(1, n[1]) : Vector2D(n[1], 1),
-      rotation: n[2],
-      startAngle: n[3],
-      sweep: n[4]
-    )
+    let center = Point2D(n[0], -n[0])
+    let radii = n[2] > 0 ? Vector2D(1, n[1]) : Vector2D(n[1], 1)
+    let arc = CenterForm(center, radii, rotation: n[2], startAngle: n[3], sweep: n[4])
     return EllipseCase(arc: arc, choice: ArcOracle.all[Int(n[6])], count: Int(n[5]))
   }
 
@@ -54,7 +50,7 @@ struct EllipseTests {
     arguments: [Vector2D(100, 1), Vector2D(1, 100)]
   )
   func flatEllipse(radii: Vector2D) throws {
-    let ellipse = EllipticalArc.CenterForm(center: .origin, radii: radii, sweep: 2 * Double.pi)
+    let ellipse = CenterForm(center: .origin, radii: radii, sweep: 2 * Double.pi)
     let fit = try ellipse.fit(tolerance: 1e-3)
     #expect(fit.cubics.count == 4)
     #expect(fit.certifiedBound <= 1e-3)
@@ -87,11 +83,10 @@ struct EllipseTests {
     }
   }
 
-  @Test("equal radii give the circle's cubics")
-  func circle() throws {
-    let ellipse = EllipticalArc.CenterForm(
-      center: Point2D(1, 2),
-      radii: Vector2D(3, 3),
+  @Test func equalRadiiGiveTheCirclesCubics() throws {
+    let ellipse = CenterForm(
+      Point2D(1, 2),
+      Vector2D(3, 3),
       rotation: 0.5,
       startAngle: 0.25,
       sweep: -3
@@ -104,16 +99,10 @@ struct EllipseTests {
     #expect(abs(a.certifiedBound / b.certifiedBound - 1) < 5e-3)
   }
 
-  @Test("a stored arc keeps its end points bit by bit")
-  func storedEnds() throws {
-    let arc = EllipticalArc(
-      start: Point2D(100.1, 50.7),
-      end: Point2D(20.3, 90.9),
-      radii: Vector2D(60, 35),
-      rotation: 0.4,
-      isLargeArc: true,
-      isPositiveSweep: true
-    )
+  @Test func aStoredArcKeepsItsEndPointsBitByBit() throws {
+    let start = Point2D(100.1, 50.7)
+    let end = Point2D(20.3, 90.9)
+    let arc = EllipticalArc(start, end, Vector2D(60, 35), rotation: 0.4, isLarge: true)
     let fit = try #require(try arc.fit(tolerance: 1e-5))
     #expect(fit.cubics.first?.p0 == arc.start && fit.cubics.last?.p3 == arc.end)
     #expect(fit.certifiedBound <= 1e-5 + 1e-12)
@@ -123,9 +112,8 @@ struct EllipseTests {
     #expect(try line.fit(tolerance: 1e-5) == nil)
   }
 
-  @Test("figures: area exactly scaled, length against the arc's own")
-  func report() throws {
-    let arc = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(5, 2), sweep: 2)
+  @Test func areaIsScaledExactlyAndLengthIsTheArcsOwn() throws {
+    let arc = CenterForm(center: .origin, radii: Vector2D(5, 2), sweep: 2)
     let fit = try arc.fit()
     let unit = try CircularArc(sweep: 2).fit().report()
     let report = fit.report()

@@ -7,8 +7,7 @@ import Testing
 
 /// Arcs of very flat ellipses: bounds near the truth, and lines where they are lines.
 @Suite struct FlatArcTests {
-  /// The distance of a point from an arc about the origin, without rotation, by bisection: in a
-  /// quadrant of the ellipse the distance from a point of that quadrant has one minimum.
+  /// The distance from an arc about the origin by bisection: a quadrant has one minimum.
   private func distance(_ point: Vector2D, _ radii: Vector2D, _ arc: ClosedRange<Double>) -> Double
   {
     func gap(_ angle: Double) -> Vector2D {
@@ -69,7 +68,7 @@ import Testing
   }
 
   private static func make(_ n: [Double]) -> EllipseCase {
-    let arc = EllipticalArc.CenterForm(
+    let arc = CenterForm(
       center: .origin,
       radii: n[1] == 0 ? Vector2D(1, n[0]) : Vector2D(n[0], 1),
       startAngle: n[3] == 0 ? n[2].rounded() * Double.pi / 4 : n[2],
@@ -104,7 +103,7 @@ import Testing
   @Test("a quarter of 10⁶ : 1 in one cubic: no longer the error of the circle")
   func quarter() throws {
     let radii = Vector2D(1, 1e-6)
-    let arc = EllipticalArc.CenterForm(center: .origin, radii: radii, sweep: 0.5 * Double.pi)
+    let arc = CenterForm(center: .origin, radii: radii, sweep: 0.5 * Double.pi)
     let fit = try arc.fit()
     let found = measured(fit)
     #expect(fit.certifiedBound < 1.5 * found && found < 1e-8)
@@ -113,13 +112,7 @@ import Testing
 
   @Test("a radius of 3e-17 beside 1: lines to the far end of the axis and back")
   func needle() throws {
-    let arc = EllipticalArc(
-      start: Point2D(5, 0),
-      end: Point2D(6, 1),
-      radii: Vector2D(2.7756e-17, 1),
-      isLargeArc: false,
-      isPositiveSweep: true
-    )
+    let arc = EllipticalArc(Point2D(5, 0), Point2D(6, 1), Vector2D(2.7756e-17, 1))
     var path = BezierPath()
     path.move(to: arc.start)
     path.addArc(to: arc.end, radii: arc.radii, isLargeArc: false, isPositiveSweep: true)
@@ -146,15 +139,9 @@ import Testing
       numbers: [
         .logarithmic(1e-18...1e-9), .uniform(-4...4), .signedLogarithmic(0.1...6.2),
         .logarithmic(1e-12...0.1),
-      ],
-      make: { $0 }
+      ]
     ) { n in
-      let form = EllipticalArc.CenterForm(
-        center: .origin,
-        radii: Vector2D(1, n[0]),
-        startAngle: n[1],
-        sweep: n[2]
-      )
+      let form = CenterForm(.origin, Vector2D(1, n[0]), startAngle: n[1], sweep: n[2])
       let fit = try form.fit(tolerance: n[3])
       try ensure(fit.certifiedBound <= n[3], "bound \(fit.certifiedBound)")
       let found = measured(fit)

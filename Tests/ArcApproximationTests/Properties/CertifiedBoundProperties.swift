@@ -46,10 +46,7 @@ struct CertifiedBoundProperties {
       let bound = ExactRational(fit.certifiedBound)
       let distance = squaredDistance(fit.cubics[fitCase.count - 1], fitCase.arc.center)
       let outer = BernsteinPolynomial(exact: [(radius + bound) * (radius + bound)]) - distance
-      try ensure(
-        outer.isNonNegative(depthLimit: 50) == .proved,
-        "outside: \(outer.isNonNegative())"
-      )
+      try ensure(outer.isNonNegative(depthLimit: 50) == .proved, "outside")
       guard bound < radius else { return }
       let inner = distance - BernsteinPolynomial(exact: [(radius - bound) * (radius - bound)])
       try ensure(inner.isNonNegative(depthLimit: 50) == .proved, "inside: \(inner.isNonNegative())")

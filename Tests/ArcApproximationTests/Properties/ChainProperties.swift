@@ -7,9 +7,7 @@ import Testing
 
 /// How the pieces of a fit hang together, and how a fit follows its arc.
 struct ChainProperties {
-  private func points(_ cubic: CubicBezier) -> [Point2D] {
-    [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
-  }
+  private func points(_ cubic: CubicBezier) -> [Point2D] { cubic.points }
 
   /// The largest coordinate of centre ± radius.
   private func extent(_ arc: CircularArc) -> Double {
@@ -66,8 +64,7 @@ struct ChainProperties {
     }
   }
 
-  @Test("mirrored arcs give mirrored cubics, bit by bit")
-  func mirror() {
+  @Test func mirroredArcsGiveMirroredCubicsBitByBit() {
     forAll("mirror", numbers: FitCase.numbers, make: FitCase.init) { fitCase in
       let arc = fitCase.arc
       var mirrored = arc
@@ -83,8 +80,7 @@ struct ChainProperties {
     }
   }
 
-  @Test("the reversed arc gives the reversed cubics")
-  func reversal() {
+  @Test func theReversedArcGivesTheReversedCubics() {
     forAll("reversal", numbers: FitCase.numbers, make: FitCase.init) { fitCase in
       let arc = fitCase.arc
       var reversed = arc
@@ -140,8 +136,7 @@ struct ChainProperties {
     }
   }
 
-  @Test("figures of a report live in the arc's frame and units")
-  func reportFrame() throws {
+  @Test func figuresOfAReportLiveInTheArcsFrameAndUnits() throws {
     let unit = try CircularArc(sweep: 2.36).fit().report()
     let arc = CircularArc(center: Point2D(7, -3), radius: 10, startAngle: 1, sweep: -4.72)
     let fit = try arc.fit(count: 2)

@@ -45,36 +45,30 @@ import Testing
   @Test func proofsOfSingleCubicsHold() {
     forAll("the proof holds", cases: 60) { generator in
       let cubic = PolynomialCurve.random(degree: 3, using: &generator).cubic
-      return Source(
-        cubics: [cubic],
-        tolerance: generator.draw(.logarithmic(1e-9...1e-2)),
-        options: options(using: &generator)
-      )
+      let tolerance = generator.draw(.logarithmic(1e-9...1e-2))
+      let options = options(using: &generator)
+      return Source(cubics: [cubic], tolerance: tolerance, options: options)
     } check: { source in
       try check(source)
     }
   }
 
   @Test func proofsOverManyJointsHold() {
-    // A smooth curve as cubics, closed or not, is fitted far less closely: pieces over several of
-    // its cubics, and over the seam.
+    // A smooth curve as cubics is fitted far less closely: pieces over several, and over the seam.
     forAll("the proof holds over joints", cases: 30) { generator in
-      let isClosed = Bool.random(using: &generator)
+      let isClosed = generator.bool()
       let curve = FourierCurve.random(harmonics: 2...3, isClosed: isClosed, using: &generator)
       let fine = (try? curve.cubics(tolerance: 1e-6))?.cubics ?? []
-      return Source(
-        cubics: fine,
-        tolerance: generator.draw(.logarithmic(1e-5...1e-2)),
-        options: options(using: &generator)
-      )
+      let tolerance = generator.draw(.logarithmic(1e-5...1e-2))
+      let options = options(using: &generator)
+      return Source(cubics: fine, tolerance: tolerance, options: options)
     } check: { source in
       try check(source)
     }
   }
 
   @Test func seamsWithoutOtherJointsAreSeen() throws {
-    // One cubic whose end is its start, with one tangent but other curvatures; and two with a
-    // corner opposite of the seam.
+    // One closed cubic whose curvatures differ at its end; and two with a corner opposite the seam.
     let loop = GateCurves.cubic([0, 0, 2, 1, -1, -0.5, 0, 0])
     let halves = [
       GateCurves.cubic([0, 0, 1, 1, 2, 1, 3, 0]),
@@ -83,11 +77,8 @@ import Testing
     for cubics in [[loop], halves] {
       for tolerance in [1e-1, 1e-2, 1e-4, 1e-6] {
         for effort in FitEffort.allCases {
-          let source = Source(
-            cubics: cubics,
-            tolerance: tolerance,
-            options: CurveFitOptions(effort: effort)
-          )
+          let options = CurveFitOptions(effort: effort)
+          let source = Source(cubics: cubics, tolerance: tolerance, options: options)
           let curve = try #require(source.curve)
           #expect(curve.isClosed)
           #expect(throws: Never.self, "\(tolerance), \(effort)") {

@@ -34,7 +34,7 @@ import Testing
     let start = Point2D(draw(-1...1), draw(-1...1))
     let turn = AffineTransform2D(rotation: draw(0...6.28))
     let (side, far) = (draw(0.2...1), draw(0.2...1))
-    let across = Bool.random(using: &generator) ? far : -far
+    let across = generator.bool() ? far : -far
     let corners: [Point2D] = [
       Point2D(0, 0), Point2D(draw(0.2...0.8), side),
       Point2D(draw(1.2...1.8), across), Point2D(2, 0),
@@ -43,15 +43,11 @@ import Testing
       let turned = turn.apply(to: corner)
       return Point2D(start.x + turned.x, start.y + turned.y)
     }
-    let count = Int.random(in: 2...50, using: &generator)
+    let count = generator.integer(2...50)
     let cuts: [Double] = (1..<count).map { index in
       (Double(index) + draw(-0.3...0.3)) / Double(count)
     }
-    return Pieces(whole: CubicBezier(whole[0], whole[1], whole[2], whole[3]), cuts: cuts)
-  }
-
-  private static func points(_ cubic: CubicBezier) -> [Point2D] {
-    [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
+    return Pieces(whole: CubicBezier(whole), cuts: cuts)
   }
 
   @Test func cutsOfACubicAreForgotten() {
@@ -78,7 +74,7 @@ import Testing
   /// Control points say less: the pieces' rounding leaves those of nearly straight curves and of
   /// parabolas uncertain by some more.
   private static func distance(_ a: CubicBezier, _ b: CubicBezier) -> (Double, ulp: Double) {
-    let largest = points(a).reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) }
+    let largest = a.points.reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) }
     let distance = (0...64).reduce(0) { (sum: Double, k: Int) -> Double in
       let u = Double(k) / 64
       let along = a.derivative(at: u)

@@ -6,8 +6,7 @@ import SVGPathData
 import TestSupport
 import Testing
 
-/// Paths as files have them: closed by a line of some ulp, with control points that hardly are
-/// where an end is, with a corner anywhere.
+/// Paths as files have them: closing lines of some ulp, short handles, corners anywhere.
 @Suite struct RoundedPathTests {
   private func count(_ path: BezierPath) -> Int {
     path.segments.reduce(0) { count, _ in count + 1 }
@@ -19,7 +18,7 @@ import Testing
       "M9.402 10.246c.625 0 1.184-.484 1.184-1.18 0-.832-.527-1.23-1.16-1.23"
       + "-.586 0-1.168.387-1.168 1.21 0 .817.543 1.2 1.144 1.2Z"
     let path = try BezierPath(svgPathData: data)
-    let curve = try #require(path.subpaths.first { _ in true }.flatMap { PathCurve($0) })
+    let curve = try PathCurve(svgPathData: data)
     #expect(curve.range == 0...4 && curve.endsAtStart)
     for tolerance in [1e-2, 1e-4] {
       let simple = try path.simplified(tolerance: tolerance)
@@ -29,8 +28,7 @@ import Testing
   }
 
   @Test func closedPathsMayBeginAnywhere() throws {
-    // Smooth at its start, with its corners later: they are met once, not once more a rounding
-    // away.
+    // Smooth at its start: the corners are met once, not again a rounding later.
     let data = "M64 416c0 17.7 14.3 32 32 32H352V384H96c-17.7 0-32 14.3-32 32Z"
     let path = try BezierPath(svgPathData: data)
     for effort in FitEffort.allCases {
@@ -45,12 +43,7 @@ import Testing
 
   @Test func shortHandlesAndShortLinesHaveAFit() throws {
     var generator = SeededGenerator(seed: 29)
-    func point() -> Point2D {
-      Point2D(
-        x: Double.random(in: 1...10, using: &generator),
-        y: Double.random(in: 1...10, using: &generator)
-      )
-    }
+    func point() -> Point2D { Point2D(x: generator.number(1...10), y: generator.number(1...10)) }
     for step in 0...22 {
       let size = Double(sign: .plus, exponent: -20 - 2 * step, significand: 1)
       for isLine in [true, false, true, false] {

@@ -13,8 +13,7 @@ import Testing
     forAll(
       "the parallel curve is a normal away",
       cases: 2000,
-      numbers: Self.coordinates + [.uniform(-3...3), .parameter],
-      make: { $0 }
+      numbers: Self.coordinates + [.uniform(-3...3), .parameter]
     ) { (n: [Double]) throws -> Void in
       let cubic = GateCurves.cubic(n)
       guard let curve = OffsetCurve(of: .cubic(cubic), distance: n[8]) else { return }
@@ -26,12 +25,7 @@ import Testing
 
   @Test func cuspsAreWhereTheDerivativeTurnsBack() {
     // The derivative is 1 - d κ times that of the segment: its sign changes at corners, only there.
-    forAll(
-      "cusps",
-      cases: 2000,
-      numbers: Self.coordinates + [.signedLogarithmic(0.05...20)],
-      make: { $0 }
-    ) { (n: [Double]) throws -> Void in
+    forAll("cusps", cases: 2000, numbers: Self.coordinates + [.signedLogarithmic(0.05...20)]) { n in
       let cubic = GateCurves.cubic(n)
       guard let curve = OffsetCurve(of: .cubic(cubic), distance: n[8]) else { return }
       func factor(_ t: Double) -> Double { 1 - n[8] * cubic.curvature(at: t) }
@@ -75,13 +69,7 @@ import Testing
   @Test func arcsHaveTheirClosedForm() throws {
     let arc = try #require(
       EllipticalArc(
-        EllipticalArc.CenterForm(
-          center: Point2D(1, 1),
-          radii: Vector2D(3, 1),
-          rotation: 0.3,
-          startAngle: -1,
-          sweep: 5
-        )
+        CenterForm(Point2D(1, 1), Vector2D(3, 1), rotation: 0.3, startAngle: -1, sweep: 5)
       )
     )
     for segment in [PathSegment.arc(arc), .arc(arc.reversed())] {
@@ -99,9 +87,7 @@ import Testing
         #expect(curve.position(at: 0.4).distance(to: expected) < 1e-13)
       }
     }
-    let circle = try #require(
-      EllipticalArc(CircularArc(center: .origin, radius: 2, startAngle: 0, sweep: 3))
-    )
+    let circle = try #require(EllipticalArc(CircularArc(radius: 2, sweep: 3)))
     #expect(OffsetCurve(of: .arc(circle), distance: 2.5)?.corners == [])
   }
 
@@ -122,12 +108,9 @@ import Testing
     let line = PathSegment.line(LineSegment(.origin, Point2D(0, 3)))
     #expect(try #require(OffsetCurve(of: line, distance: 1)).position(at: 1) == Point2D(-1, 3))
     // Points, cusps and what is not finite have none.
-    #expect(
-      OffsetCurve(of: .cubic(GateCurves.cubic([1, 1, 1, 1, 1, 1, 1, 1])), distance: 1) == nil
-    )
-    #expect(
-      OffsetCurve(of: .cubic(GateCurves.cubic([0, 0, 1, 1, 0, 1, 1, 0])), distance: 1) == nil
-    )
+    for row: [Double] in [[1, 1, 1, 1, 1, 1, 1, 1], [0, 0, 1, 1, 0, 1, 1, 0]] {
+      #expect(OffsetCurve(of: .cubic(GateCurves.cubic(row)), distance: 1) == nil)
+    }
     #expect(OffsetCurve(of: line, distance: .nan) == nil)
   }
 }

@@ -8,16 +8,10 @@ import Testing
 
 /// Subpaths as curves: points, corners, joints, what is closed, and large ones.
 @Suite struct PathCurveTests {
-  private func curve(_ data: String) throws -> PathCurve {
-    let path = try BezierPath(svgPathData: data)
-    let subpath = try #require(path.subpaths.first { _ in true })
-    return try #require(PathCurve(subpath))
-  }
-
   @Test func pointsAndDerivativesAreThoseOfTheSegments() throws {
     let data = "M1,2 L4,3 Q5,7 8,6 C9,9 12,-3 13,4 A3,2 20 0 1 16,7 L0,0"
     let path = try BezierPath(svgPathData: data)
-    let curve = try curve(data)
+    let curve = try PathCurve(svgPathData: data)
     let source = CurveSource(curve)
     let segments = Array(path.segments)
     #expect(curve.range == 0...5 && !curve.isClosed && !curve.endsAtStart)
@@ -45,26 +39,26 @@ import Testing
 
   @Test func cornersAndJointsAreFound() throws {
     // Smooth, then a corner of 90°, then one of 1e-7 rad, then one of 1e-3 rad.
-    let lines = try curve("M0,0 C1,0 2,0 3,0 L4,0 L4,1 L4.0000001,2 L4.0010001,3")
+    let lines = try PathCurve(svgPathData: "M0,0 C1,0 2,0 3,0 L4,0 L4,1 L4.0000001,2 L4.0010001,3")
     #expect(lines.joints == [1, 3] && lines.corners == [2, 4])
     let path = try BezierPath(svgPathData: "M0,0 L1,0 L2,0.001")
     let subpath = try #require(path.subpaths.first { _ in true })
     #expect(try #require(PathCurve(subpath, cornerAngle: 0.01)).joints == [1])
     #expect(try #require(PathCurve(subpath, cornerAngle: 1e-4)).corners == [1])
     // Handles that are drawn in, a cusp, and a line that turns back.
-    #expect(try curve("M0,0 C1,0 2,0 2,0 C2,0 3,0 4,0").corners == [1])
-    let cusp = try curve("M0,0 C1,1 0,1 1,0")
+    #expect(try PathCurve(svgPathData: "M0,0 C1,0 2,0 2,0 C2,0 3,0 4,0").corners == [1])
+    let cusp = try PathCurve(svgPathData: "M0,0 C1,1 0,1 1,0")
     #expect(cusp.corners.count == 1 && (cusp.corners[0] - 0.5).magnitude < 1e-9)
-    #expect(try curve("M0,0 Q2,0 0,0").corners == [0.5])
-    #expect(try curve("M0,0 C3,0 -2,0 1,0").corners.count == 2)
-    #expect(try curve("M0,0 C3,1 -2,1 1,0").corners.isEmpty)
+    #expect(try PathCurve(svgPathData: "M0,0 Q2,0 0,0").corners == [0.5])
+    #expect(try PathCurve(svgPathData: "M0,0 C3,0 -2,0 1,0").corners.count == 2)
+    #expect(try PathCurve(svgPathData: "M0,0 C3,1 -2,1 1,0").corners.isEmpty)
   }
 
   @Test func whatIsClosedIsRecognized() throws {
-    let square = try curve("M0,0 H1 V1 H0 Z")
+    let square = try PathCurve(svgPathData: "M0,0 H1 V1 H0 Z")
     #expect(square.range == 0...4 && square.endsAtStart && !square.isClosed)
     #expect(square.corners == [1, 2, 3] && square.joints.isEmpty)
-    let stadium = try curve("M0,0 H5 A1,1 0 0 1 5,2 H0 A1,1 0 0 1 0,0 Z")
+    let stadium = try PathCurve(svgPathData: "M0,0 H5 A1,1 0 0 1 5,2 H0 A1,1 0 0 1 0,0 Z")
     #expect(stadium.isClosed && stadium.joints == [1, 2, 3, 4])
     let source = CurveSource(stadium)
     for t in [4.25, 5.5, 6.75] {
@@ -74,7 +68,9 @@ import Testing
   }
 
   @Test func pointsAreLeftOut() throws {
-    let curve = try curve("M0,0 L0,0 L1,0 L1,0 C1,0 1,0 1,0 L1,1 A0,0 0 0 1 1,1 L2,2")
+    let curve = try PathCurve(
+      svgPathData: "M0,0 L0,0 L1,0 L1,0 C1,0 1,0 1,0 L1,1 A0,0 0 0 1 1,1 L2,2"
+    )
     #expect(curve.range == 0...3)
     let lone = try BezierPath(svgPathData: "M3,4 L3,4 Z")
     #expect(lone.subpaths.allSatisfy { PathCurve($0) == nil })

@@ -61,10 +61,7 @@ import Testing
 
   @Test func oddCases() throws {
     let flat = Rect2D(Point2D(0, 1), Point2D(4, 1))
-    #expect(
-      try BezierPath.superellipse(in: flat, order: 4, tolerance: 0.1)
-        == BezierPath.ellipse(in: flat)
-    )
+    #expect(try BezierPath.superellipse(in: flat, order: 4, tolerance: 0.1) == .ellipse(in: flat))
     let rect = Rect2D(Point2D(0, 0), Point2D(1, 1))
     for tolerance in [0, -1, Double.nan, 1e-18] {
       #expect(throws: CurveFitError.self) {

@@ -41,34 +41,30 @@ import Testing
       "samples and polyline are near, tangents continuous",
       cases: 150,
       generator: { source in
-        let isClosed = Bool.random(using: &source)
-        let count = Int.random(in: 5...300, using: &source)
+        let isClosed = source.bool()
+        let count = source.integer(5...300)
         return (
           SampledShapes.harmonics(&source, count: count, isClosed: isClosed), isClosed,
-          source.draw(.logarithmic(1e-6...0.3)), Bool.random(using: &source)
+          source.draw(.logarithmic(1e-6...0.3)), source.bool()
         )
-      },
-      check: { (points, isClosed, tolerance, hasCorners) throws -> Void in
-        let curve = SampledCurve(
-          points: points,
-          isClosed: isClosed,
-          corners: hasCorners ? .found : .none
-        )
-        let fit = try curve.cubics(tolerance: tolerance)
-        try ensure(fit.maximumDistance <= tolerance, "\(fit.maximumDistance) of \(tolerance)")
-        for point in points {
-          let distance = SampledShapes.distance(point, fit.cubics)
-          try ensure(distance <= fit.maximumDistance + 1e-12, "\(distance)")
-        }
-        let other = SampledShapes.distance(fit.cubics, fromPolyline: points, isClosed: isClosed)
-        try ensure(other <= fit.polylineBound + 1e-12, "\(other) over \(fit.polylineBound)")
-        let room = SampledShapes.room(points)
-        for cubic in fit.cubics {
-          try ensure(room.contains(cubic.p1) && room.contains(cubic.p2), "outside: \(cubic)")
-        }
-        try ensure(SmoothnessCheck.isSmooth(fit), "kinks")
       }
-    )
+    ) { (points, isClosed, tolerance, hasCorners) throws -> Void in
+      let corners: CornerRule = hasCorners ? .found : .none
+      let curve = SampledCurve(points: points, isClosed: isClosed, corners: corners)
+      let fit = try curve.cubics(tolerance: tolerance)
+      try ensure(fit.maximumDistance <= tolerance, "\(fit.maximumDistance) of \(tolerance)")
+      for point in points {
+        let distance = SampledShapes.distance(point, fit.cubics)
+        try ensure(distance <= fit.maximumDistance + 1e-12, "\(distance)")
+      }
+      let other = SampledShapes.distance(fit.cubics, fromPolyline: points, isClosed: isClosed)
+      try ensure(other <= fit.polylineBound + 1e-12, "\(other) over \(fit.polylineBound)")
+      let room = SampledShapes.room(points)
+      for cubic in fit.cubics {
+        try ensure(room.contains(cubic.p1) && room.contains(cubic.p2), "outside: \(cubic)")
+      }
+      try ensure(SmoothnessCheck.isSmooth(fit), "kinks")
+    }
   }
 
   @Test func halvingTheToleranceNeverLowersTheCount() {
@@ -76,22 +72,21 @@ import Testing
       "counts do not fall with the tolerance",
       cases: 40,
       generator: { source in
-        let isClosed = Bool.random(using: &source)
-        let count = Int.random(in: 50...900, using: &source)
+        let isClosed = source.bool()
+        let count = source.integer(50...900)
         return (SampledShapes.harmonics(&source, count: count, isClosed: isClosed), isClosed)
-      },
-      check: { (points, isClosed) throws -> Void in
-        let curve = SampledCurve(points: points, isClosed: isClosed, corners: .none)
-        var before = 0
-        var tolerance = 0.1
-        for _ in 0..<17 {
-          let count = try curve.cubics(tolerance: tolerance).cubics.count
-          try ensure(count >= before, "\(before), then \(count) at \(tolerance)")
-          before = count
-          tolerance *= 0.5
-        }
       }
-    )
+    ) { (points, isClosed) throws -> Void in
+      let curve = SampledCurve(points: points, isClosed: isClosed, corners: .none)
+      var before = 0
+      var tolerance = 0.1
+      for _ in 0..<17 {
+        let count = try curve.cubics(tolerance: tolerance).cubics.count
+        try ensure(count >= before, "\(before), then \(count) at \(tolerance)")
+        before = count
+        tolerance *= 0.5
+      }
+    }
   }
 
   @Test(arguments: [1, 2, 5, 10, 40]) func countIsMet(count: Int) throws {
@@ -175,5 +170,61 @@ enum SmoothnessCheck {
       if atan2(a.cross(b).magnitude, a.dot(b)) > slack { return false }
     }
     return true
+  }
+}
+
+/// Bands with a few long rows against Gauss's elimination on the full matrix.
+@Suite struct EnvelopeMatrixTests {
+  private func eliminated(_ matrix: [[Double]], _ right: [Double]) -> [Double] {
+    var rows = zip(matrix, right).map { $0 + [$1] }
+    let count = rows.count
+    for column in 0..<count {
+      let pivot = (column..<count).max { rows[$0][column].magnitude < rows[$1][column].magnitude }
+      rows.swapAt(column, pivot ?? column)
+      for row in 0..<count where row != column {
+        let factor = rows[row][column] / rows[column][column]
+        for k in column...count { rows[row][k] -= factor * rows[column][k] }
+      }
+    }
+    return (0..<count).map { rows[$0][count] / rows[$0][$0] }
+  }
+
+  @Test func solutionsAreThoseOfTheFullMatrix() {
+    forAll(
+      "envelope and full matrix agree",
+      cases: 500,
+      generator: { source in
+        let count = source.integer(1...12)
+        let first = (0..<count).map { source.integer(0...$0) }
+        let values = (0..<count * count).map { _ in source.number(-1...1) }
+        return (first, values, (0..<count).map { _ in source.number(-1...1) })
+      }
+    ) { (first, values, right) throws -> Void in
+      let count = first.count
+      var envelope = EnvelopeMatrix(first: first)
+      var full = Array(repeating: Array(repeating: 0.0, count: count), count: count)
+      for row in 0..<count {
+        for column in first[row]...row {
+          // The diagonal outweighs the rest, so that the matrix is positive.
+          let value = row == column ? Double(count) + 1 : values[row * count + column]
+          envelope[row, column] = value
+          full[row][column] = value
+          full[column][row] = value
+        }
+      }
+      let solution = envelope.solution(of: right)
+      guard let solution else { throw PropertyFailure("not positive") }
+      for (a, b) in zip(solution, eliminated(full, right)) {
+        try ensure((a - b).magnitude < 1e-12, "\(a), not \(b)")
+      }
+    }
+  }
+
+  @Test func matricesThatAreNotPositiveHaveNone() {
+    var matrix = EnvelopeMatrix(first: [0, 0])
+    matrix[0, 0] = 1
+    matrix[1, 0] = 2
+    matrix[1, 1] = 1
+    #expect(matrix.solution(of: [1, 1]) == nil)
   }
 }

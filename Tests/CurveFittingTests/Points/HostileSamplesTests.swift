@@ -27,7 +27,7 @@ import Testing
 
     init(random seed: UInt64, isClosed: Bool) {
       var source = SeededGenerator(seed: seed)
-      let n = (0..<80).map { _ in Double.random(in: 0...1, using: &source) }
+      let n = (0..<80).map { _ in source.number(0...1) }
       self.init("random, closed: \(isClosed)", n, isClosed: isClosed, tolerance: 3e-2)
     }
   }
@@ -58,11 +58,8 @@ import Testing
   ]
 
   private func fits(_ item: Case, scale: Double, corners: CornerRule) throws -> [PointsFit] {
-    let curve = SampledCurve(
-      points: item.points.map { Point2D($0.x * scale, $0.y * scale) },
-      isClosed: item.isClosed,
-      corners: corners
-    )
+    let points = item.points.map { Point2D($0.x * scale, $0.y * scale) }
+    let curve = SampledCurve(points: points, isClosed: item.isClosed, corners: corners)
     return [
       try curve.cubics(tolerance: item.tolerance * scale),
       try curve.cubics(tolerance: item.tolerance * scale / 100),
@@ -80,7 +77,7 @@ import Testing
           #expect(!fit.cubics.isEmpty)
           for cubic in fit.cubics {
             #expect(cubic.isFinite)
-            #expect([cubic.p0, cubic.p1, cubic.p2, cubic.p3].allSatisfy(room.contains))
+            #expect(cubic.points.allSatisfy(room.contains))
           }
           #expect(fit.parameters.count == fit.cubics.count + 1)
           #expect(zip(fit.parameters, fit.parameters.dropFirst()).allSatisfy { $0 <= $1 })
@@ -111,9 +108,7 @@ import Testing
       let count = points.isEmpty ? 0 : 1
       for isClosed in [false, true] {
         let curve = SampledCurve(points: points, isClosed: isClosed)
-        #expect(throws: CurveFitError.tooFewPoints(count: count)) {
-          try curve.cubics(tolerance: 1)
-        }
+        #expect(throws: CurveFitError.tooFewPoints(count: count)) { try curve.cubics(tolerance: 1) }
         #expect(throws: CurveFitError.tooFewPoints(count: count)) { try curve.cubics(count: 3) }
         #expect(throws: CurveFitError.tooFewPoints(count: count)) { try curve.smoothed() }
       }

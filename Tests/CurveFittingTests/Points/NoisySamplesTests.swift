@@ -48,9 +48,7 @@ import Testing
   @Test(arguments: [(500, 1e-3), (3000, 1e-3), (3000, 1e-2), (20_000, 3e-3)])
   func spiralIsSmoothed(count: Int, noise: Double) throws {
     var source = SeededGenerator(seed: UInt64(count))
-    let points = SampledShapes.spiral(count).map {
-      SampledShapes.scattered($0, noise, &source)
-    }
+    let points = SampledShapes.spiral(count).map { SampledShapes.scattered($0, noise, &source) }
     let fit = try SampledCurve(points: points).smoothed(noise: noise)
     #expect(fit.cubics.count <= 12)
     #expect(fit.rootMeanSquare < 1.05 * noise)
@@ -108,5 +106,102 @@ import Testing
     let curve = SampledCurve(points: points, isClosed: true, weights: weights, corners: .none)
     let fit = try curve.smoothed(noise: 1e-3)
     #expect(SampledShapes.deviation(fit.cubics, steps: 50) < 3e-3)
+  }
+}
+
+/// Points on curves that are known, and measures that share no code with the fits.
+enum SampledShapes {
+  /// The spiral r = 0.1 + 0.15 a, for a in 0...4π, at equal steps of a.
+  static func spiral(_ count: Int) -> [Point2D] {
+    (0..<count).map { k in
+      let angle = 4 * Double.pi * Double(k) / Double(count - 1)
+      let radius = 0.1 + 0.15 * angle
+      return Point2D(radius * cos(angle), radius * sin(angle))
+    }
+  }
+
+  /// A smooth curve of a few random harmonics, closed or not.
+  static func harmonics(_ source: inout SeededGenerator, count: Int, isClosed: Bool) -> [Point2D] {
+    let harmonics = (1...source.integer(2...7)).map { order in
+      (0..<4).map { _ in source.number(-1...1) / Double(order) }
+    }
+    let span = 2 * Double.pi * (isClosed ? 1 : 0.9) / Double(count)
+    return (0..<count).map { k in
+      var (x, y) = (0.0, 0.0)
+      for (index, c) in harmonics.enumerated() {
+        let angle = Double(index + 1) * span * Double(k)
+        x += c[0] * cos(angle) + c[1] * sin(angle)
+        y += c[2] * cos(angle) + c[3] * sin(angle)
+      }
+      return Point2D(x, y)
+    }
+  }
+
+  /// A number of the standard normal distribution.
+  static func normal(_ source: inout SeededGenerator) -> Double {
+    let radius = (-2 * log(source.number(1e-300...1))).squareRoot()
+    return radius * cos(source.number(0...2 * Double.pi))
+  }
+
+  /// A point moved by noise of a standard deviation.
+  static func scattered(
+    _ point: Point2D,
+    _ noise: Double,
+    _ source: inout SeededGenerator
+  ) -> Point2D {
+    point + Vector2D(x: noise * normal(&source), y: noise * normal(&source))
+  }
+
+  /// Points at equal angles of the circle of radius 1 about the origin.
+  static func circle(_ count: Int) -> [Point2D] {
+    (0..<count).map { k in
+      let angle = 2 * Double.pi * Double(k) / Double(count)
+      return Point2D(cos(angle), sin(angle))
+    }
+  }
+
+  /// How far cubics are from that circle, by so many steps a cubic.
+  static func deviation(_ cubics: [CubicBezier], steps: Int) -> Double {
+    var largest = 0.0
+    for cubic in cubics {
+      for k in 0...steps {
+        let radius = (cubic.point(at: Double(k) / Double(steps)) - .origin).length
+        largest = max(largest, (radius - 1).magnitude)
+      }
+    }
+    return largest
+  }
+
+  /// The true distance of a point from cubics, by this package's nearest points.
+  static func distance(_ point: Point2D, _ cubics: [CubicBezier]) -> Double {
+    cubics.reduce(.infinity) { min($0, $1.nearest(to: point).distance) }
+  }
+
+  /// The largest distance of points of the cubics, densely, from the polyline.
+  static func distance(
+    _ cubics: [CubicBezier],
+    fromPolyline points: [Point2D],
+    isClosed: Bool
+  ) -> Double {
+    let ends = isClosed ? points + [points[0]] : points
+    var largest = 0.0
+    for cubic in cubics {
+      for k in 0...100 {
+        let place = cubic.point(at: Double(k) / 100)
+        largest = max(largest, place.distance(fromChain: ends))
+      }
+    }
+    return largest
+  }
+
+  /// The box of points, three times as large about its middle.
+  static func room(_ points: [Point2D]) -> Rect2D {
+    let box = points.reduce(Rect2D(points[0])) { $0.union($1) }
+    return Rect2D(
+      minX: box.minX - box.width,
+      minY: box.minY - box.height,
+      maxX: box.maxX + box.width,
+      maxY: box.maxY + box.height
+    )
   }
 }

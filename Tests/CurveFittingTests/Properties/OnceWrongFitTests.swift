@@ -49,8 +49,7 @@ import Testing
     for effort in FitEffort.allCases { _ = try check(source, 1.2e-6, effort) }
   }
 
-  /// A segment of a ten thousand millionth of its coordinates, both of whose handles are nothing,
-  /// between two that end in a cusp there.
+  /// A tiny segment without handles between two that end in a cusp there.
   @Test func tinySegmentsHaveSharpProofs() throws {
     let segments = [
       GateCurves.cubic([

@@ -19,8 +19,7 @@ import Testing
     var description: String { "\(curve), \(tolerance), \(effort), \(ends)" }
   }
 
-  /// Throws unless the fit is as promised; `mayFail` where there may be none, as at cusps that
-  /// are not named.
+  /// Throws unless the fit is as promised; `mayFail` where there may be none, as at hidden cusps.
   private func check(_ one: Case, mayFail: Bool = true) throws {
     var found: CurveFit?
     do {
@@ -39,7 +38,7 @@ import Testing
 
   private func effort(using generator: inout SeededGenerator) -> FitEffort {
     // The best effort takes long: a tenth of all.
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch generator.integer(0..<10) {
     case 0: .best
     case 1..<5: .fast
     default: .balanced
@@ -53,7 +52,7 @@ import Testing
         curve: .any(using: &generator),
         tolerance: tolerance,
         effort: effort(using: &generator),
-        ends: Int.random(in: 0..<4, using: &generator) == 0 ? .point : .tangent
+        ends: generator.integer(0..<4) == 0 ? .point : .tangent
       )
     } check: { one in
       try check(one)
@@ -73,12 +72,9 @@ import Testing
       let curve = curves.randomElement(using: &generator)!
       let tolerance =
         FitCheck(CurveSource(curve)).largest * generator.draw(.logarithmic(1e-5...1e-2))
-      return Case(
-        curve: RandomCurve(curve),
-        tolerance: tolerance,
-        effort: effort(using: &generator),
-        ends: .tangent
-      )
+      let drawn = RandomCurve(curve)
+      let effort = effort(using: &generator)
+      return Case(curve: drawn, tolerance: tolerance, effort: effort, ends: .tangent)
     } check: { one in
       try check(one, mayFail: false)
     }
@@ -91,12 +87,7 @@ import Testing
     } check: { (curve: RandomCurve, tolerance: Double) throws -> Void in
       let source = curve.source
       let (a, b) = (source.range.lowerBound, source.range.upperBound)
-      let closure = ClosureCurve(
-        range: source.range,
-        isClosed: source.isClosed,
-        corners: source.corners,
-        joints: source.joints
-      ) { t in source.value(t, min(max(t, a.nextUp), b.nextDown)).point }
+      let closure = ClosureCurve(of: source) { t in min(max(t, a.nextUp), b.nextDown) }
       let fit: CurveFit
       do {
         fit = try CurveSource(closure).cubics(tolerance: tolerance, options: CurveFitOptions())
@@ -110,6 +101,60 @@ import Testing
         distance.maximum <= 1.25 * min(tolerance, fit.error.maximum + 1e-12),
         "\(distance), reported was \(fit.error.maximum)"
       )
+    }
+  }
+}
+
+/// Random smooth curves: their counts follow the law.
+@Suite struct FourierFitTests {
+  /// Ten closed and ten open curves.
+  private let curves: [FourierCurve] = (0..<20).map { index in
+    var generator = SeededGenerator(seed: 1900 + UInt64(index))
+    return .random(harmonics: 3...5, isClosed: index % 2 == 0, using: &generator)
+  }
+
+  @Test func countsFollowTheLaw() throws {
+    var kept = 0
+    for curve in curves {
+      let check = FitCheck(CurveSource(curve))
+      for tolerance in [1e-2, 1e-3, 1e-4, 1e-5, 1e-6] {
+        let fit = try curve.cubics(tolerance: tolerance)
+        let expected = curve.predictedCubicCount(tolerance: tolerance).rounded(.up) + 1
+        if Double(fit.cubics.count) <= expected { kept += 1 }
+        #expect(throws: Never.self, "\(curve) at \(tolerance)") {
+          try check.check(fit, tolerance: tolerance)
+          try check.checkDistance(fit, looseness: 1.02, samplesPerPiece: 48)
+        }
+      }
+    }
+    #expect(kept >= 95)
+  }
+
+  @Test func a64thOfTheToleranceDoublesTheCount() throws {
+    var (counts, doubled) = (0, 0)
+    for curve in curves {
+      counts += try curve.cubics(tolerance: 1e-7).cubics.count
+      doubled += try curve.cubics(tolerance: 1e-7 / 64).cubics.count
+    }
+    let factor = Double(doubled) / Double(counts)
+    #expect((factor - 2).magnitude <= 0.06)
+  }
+
+  @Test func smallerTolerancesTakeNoFewer() throws {
+    for effort in [FitEffort.fast, .balanced] {
+      for curve in curves {
+        var last = 0
+        for step in 0..<20 {
+          let tolerance = 0.1 * Double(sign: .plus, exponent: -step, significand: 1)
+          let options = CurveFitOptions(effort: effort)
+          guard let fit = try? curve.cubics(tolerance: tolerance, options: options) else {
+            throw PropertyFailure("\(effort), \(tolerance): no fit of \(curve)")
+          }
+          let count = fit.cubics.count
+          #expect(count >= last, "\(effort), \(tolerance): \(curve)")
+          last = count
+        }
+      }
     }
   }
 }

@@ -37,16 +37,14 @@ struct CertificateChecker {
     try ensure(certificate.parts.last?.to == fit.parameters.last, "the last node is another")
   }
 
-  /// Throws unless the certificate's parts run over all cubics and over the whole curve, forwards,
-  /// within their bounds.
+  /// Throws unless the certificate's parts run forwards over all cubics and the whole curve.
   func check(_ certificate: FitCertificate, for cubics: [CubicBezier]) throws {
     let ends = ExactRational(0)...ExactRational(source.count)
     try Self.checkOrder(of: certificate, cubics: cubics, range: ends, isClosed: isClosed)
     for part in certificate.parts { try check(part, of: cubics[part.piece]) }
   }
 
-  /// Throws unless the certificate's parts follow each other over all cubics and a whole range, and
-  /// the cubics are connected.
+  /// Throws unless the parts follow each other over all connected cubics and a whole range.
   static func checkOrder(
     of certificate: FitCertificate,
     cubics: [CubicBezier],
@@ -112,7 +110,7 @@ struct CertificateChecker {
       return sum
     }
     func values(_ cubic: CubicBezier, _ coordinate: (Point2D) -> Double) -> [Double] {
-      [cubic.p0, cubic.p1, cubic.p2, cubic.p3].map(coordinate)
+      cubic.points.map(coordinate)
     }
     let x = difference(values(cubic) { $0.x }, values(curve) { $0.x })
     let y = difference(values(cubic) { $0.y }, values(curve) { $0.y })

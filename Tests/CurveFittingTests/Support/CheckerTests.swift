@@ -14,13 +14,7 @@ import Testing
   /// A certificate of cubics that are the curve, moved: the bound is what they were moved by.
   private func certificate(bound: Double) -> FitCertificate {
     func part(_ piece: Int, _ from: Double, _ to: Double, _ p: [Double]) -> FitCertificate.Part {
-      FitCertificate.Part(
-        piece: piece,
-        from: from,
-        to: to,
-        feet: SIMD4(p[0], p[1], p[2], p[3]),
-        bound: bound
-      )
+      FitCertificate.Part(piece: piece, from: from, to: to, feet: SIMD4(p), bound: bound)
     }
     return FitCertificate(parts: [
       part(0, 0, 0.625, [0, 0.625 / 3, 1.25 / 3, 0.625]),
@@ -116,14 +110,9 @@ import Testing
   }
 
   @Test func crossingsDoNotDeceive() throws {
-    // A loop that crosses itself, beside itself moved by little: in the direction of a normal the
-    // distance is that, and nowhere more.
+    // A loop that crosses itself, beside itself moved by little: the distance is that of a normal.
     let loop = GateCurves.cubic([0, 0, 6, 4, -4, 4, 2, 0])
-    var path = BezierPath()
-    path.move(to: loop.p0)
-    path.addCurve(to: loop.p3, control1: loop.p1, control2: loop.p2)
-    let subpath = try #require(path.subpaths.first { _ in true })
-    let curve = try #require(PathCurve(subpath))
+    let curve = try #require(PathCurve(segments: [.cubic(loop)]))
     for shift in [1e-3, 1e-6, 1e-9] {
       let distance = DenseDistance(CurveSource(curve), [moved(loop, 0.6 * shift, 0.8 * shift)])
       #expect(distance.maximum < shift * (1 + 1e-6) + 4e-15, "\(distance)")

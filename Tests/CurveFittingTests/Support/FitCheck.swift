@@ -25,12 +25,7 @@ struct FitCheck {
       box = box?.union(point) ?? Rect2D(point)
     }
     self.box = box ?? Rect2D(Point2D(0, 0))
-    largest = max(
-      self.box.minX.magnitude,
-      self.box.maxX.magnitude,
-      self.box.minY.magnitude,
-      self.box.maxY.magnitude
-    )
+    largest = self.box.edges.reduce(0) { max($0, $1.magnitude) }
   }
 
   /// Throws unless nodes, joins and the proof are as they are promised.
@@ -82,9 +77,8 @@ struct FitCheck {
     let width = source.range.upperBound - source.range.lowerBound
     let isCorner = source.corners.contains { $0 == node || $0 + width == node }
     guard ends == .tangent, !isCorner else { return }
-    let (u, v) = (
-      PathSegment.cubic(last).unitTangent(at: 1), PathSegment.cubic(next).unitTangent(at: 0)
-    )
+    let u = PathSegment.cubic(last).unitTangent(at: 1)
+    let v = PathSegment.cubic(next).unitTangent(at: 0)
     let angle = Double.arcTangent(y: u.cross(v), x: u.dot(v)).magnitude
     // A rounded control point turns a short handle.
     let handle = min(last.p2.distance(to: last.p3), next.p0.distance(to: next.p1))
@@ -97,7 +91,7 @@ struct FitCheck {
     let center = Point2D(0.5 * (box.minX + box.maxX), 0.5 * (box.minY + box.maxY))
     let slack = 4 * largest.ulp + fit.error.maximum
     for (index, cubic) in fit.cubics.enumerated() {
-      for point in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {
+      for point in cubic.points {
         let (x, y) = ((point.x - center.x).magnitude, (point.y - center.y).magnitude)
         // A flat curve's handles may be as long as the curve is wide.
         let size = 1.5 * max(box.width, box.height) + slack
@@ -130,9 +124,7 @@ struct FitCheck {
       distance.maximum <= bound + noise,
       "the distance is \(distance.maximum), at \(distance.parameter); proven was \(bound)"
     )
-    try ensure(
-      bound <= looseness * (distance.maximum + noise) + 4 * noise,
-      "the bound is \(bound), the distance \(distance.maximum)"
-    )
+    let limit = looseness * (distance.maximum + noise) + 4 * noise
+    try ensure(bound <= limit, "loose: \(bound), the distance \(distance.maximum)")
   }
 }

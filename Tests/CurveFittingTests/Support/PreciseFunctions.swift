@@ -4,8 +4,7 @@ import BigInt
 import CurveFitting
 import TestSupport
 
-/// Functions of rational numbers to some 60 digits, by their power series: shares nothing with the
-/// C library.
+/// Functions of rationals to some 60 digits, by power series that share nothing with libm.
 enum PreciseFunctions {
   /// π to 100 decimals.
   static let pi =
@@ -64,8 +63,8 @@ enum RandomBall {
   /// A ball whose midpoint and radius have many sizes, also 0.
   static func any(using generator: inout SeededGenerator) -> Ball {
     let midpoint: Double
-    switch Int.random(in: 0..<8, using: &generator) {
-    case 0: midpoint = Double(Int.random(in: -3...3, using: &generator))
+    switch generator.integer(0..<8) {
+    case 0: midpoint = Double(generator.integer(-3...3))
     case 1: midpoint = generator.draw(.signedLogarithmic(.leastNonzeroMagnitude...1e-290))
     case 2: midpoint = generator.draw(.signedLogarithmic(1e280...1e308))
     case 3: midpoint = generator.draw(.signedLogarithmic(1e-200...1e200))
@@ -76,7 +75,7 @@ enum RandomBall {
 
   /// A ball around this number, thin or wide.
   static func radius(for midpoint: Double, using generator: inout SeededGenerator) -> Double {
-    switch Int.random(in: 0..<6, using: &generator) {
+    switch generator.integer(0..<6) {
     case 0: return 0
     case 1: return generator.draw(.logarithmic(.leastNonzeroMagnitude...1e-290))
     case 2: return generator.draw(.logarithmic(1e-20...1e3))

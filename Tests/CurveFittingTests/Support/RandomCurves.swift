@@ -2,7 +2,9 @@
 
 import BezierGeometry
 import CurveFitting
+import SVGPathData
 import TestSupport
+import Testing
 
 /// A curve whose coordinates are trigonometric polynomials.
 struct FourierCurve: ParametricCurve, CustomStringConvertible {
@@ -16,9 +18,7 @@ struct FourierCurve: ParametricCurve, CustomStringConvertible {
     "FourierCurve(x: \(x), y: \(y), range: \(range), isClosed: \(isClosed))"
   }
 
-  /// A random one: closed, or a half to nine tenths of a turn.
-  ///
-  /// Harmonics fall with their square.
+  /// A random one: closed, or a half to nine tenths of a turn; harmonics fall with their square.
   static func random(
     harmonics: ClosedRange<Int>,
     isClosed: Bool,
@@ -28,16 +28,13 @@ struct FourierCurve: ParametricCurve, CustomStringConvertible {
     func factors() -> [SIMD2<Double>] {
       (1...count).map { k in
         let size = 1 / Double(k * k)
-        return SIMD2(
-          Double.random(in: -size...size, using: &generator),
-          Double.random(in: -size...size, using: &generator)
-        )
+        return SIMD2(generator.number(-size...size), generator.number(-size...size))
       }
     }
     var curve = FourierCurve(x: factors(), y: factors())
     if !isClosed {
-      let from = Double.random(in: 0...1, using: &generator)
-      curve.range = from...from + Double.random(in: 3...5.6, using: &generator)
+      let from = generator.number(0...1)
+      curve.range = from...from + generator.number(3...5.6)
       curve.isClosed = false
     }
     return curve
@@ -67,18 +64,11 @@ struct PolynomialCurve: ParametricCurve, CustomStringConvertible {
 
   /// A random one in a square of width 2.
   static func random(degree: Int, using generator: inout SeededGenerator) -> PolynomialCurve {
-    PolynomialCurve(
-      points: (0...degree).map { _ in
-        Point2D(
-          x: Double.random(in: -1...1, using: &generator),
-          y: Double.random(in: -1...1, using: &generator)
-        )
-      }
-    )
+    PolynomialCurve(points: (0...degree).map { _ in generator.point(within: 1) })
   }
 
   /// The curve as a cubic; of degree 3.
-  var cubic: CubicBezier { CubicBezier(points[0], points[1], points[2], points[3]) }
+  var cubic: CubicBezier { CubicBezier(points) }
 
   func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     func value(_ c: [Double]) -> Scalar {
@@ -104,21 +94,41 @@ struct RandomCurve: Sendable, CustomStringConvertible {
 
   /// A cubic or quintic polynomial, a Fourier series, or the parallel curve of a cubic.
   static func any(using generator: inout SeededGenerator) -> RandomCurve {
-    switch Int.random(in: 0..<5, using: &generator) {
+    switch generator.integer(0..<5) {
     case 0: return RandomCurve(PolynomialCurve.random(degree: 3, using: &generator))
     case 1: return RandomCurve(PolynomialCurve.random(degree: 5, using: &generator))
     case 2, 3:
-      let isClosed = Bool.random(using: &generator)
+      let isClosed = generator.bool()
       return RandomCurve(
         FourierCurve.random(harmonics: 1...3, isClosed: isClosed, using: &generator)
       )
     default:
       let cubic = PolynomialCurve.random(degree: 3, using: &generator).cubic
-      let distance = Double.random(in: -0.5...0.5, using: &generator)
+      let distance = generator.number(-0.5...0.5)
       guard let offset = OffsetCurve(of: .cubic(cubic), distance: distance) else {
         return RandomCurve(PolynomialCurve.random(degree: 5, using: &generator))
       }
       return RandomCurve(offset)
     }
+  }
+}
+
+extension ClosureCurve {
+  /// A formula as a closure; `inner` is the parameter whose side of a corner counts.
+  init(of source: CurveSource, inner: @escaping @Sendable (Double) -> Double = { $0 }) {
+    self.init(
+      range: source.range,
+      isClosed: source.isClosed,
+      corners: source.corners,
+      joints: source.joints
+    ) { t in source.value(t, inner(t)).point }
+  }
+}
+
+extension PathCurve {
+  /// The first subpath of path data.
+  init(svgPathData data: String) throws {
+    let path = try BezierPath(svgPathData: data)
+    self = try #require(path.subpaths.first.flatMap { PathCurve($0) })
   }
 }

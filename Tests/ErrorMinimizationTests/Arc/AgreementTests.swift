@@ -21,7 +21,7 @@ import Testing
       let minimum = try combination.minimum(sweep)
       let fit = try combination.fit(CircularArc(sweep: sweep))
       let cubic = fit.cubics[0]
-      for (p, q) in zip(minimum.controlPoints, [cubic.p0, cubic.p1, cubic.p2, cubic.p3]) {
+      for (p, q) in zip(minimum.controlPoints, cubic.points) {
         try ensure(p.distance(to: q) <= 1e-9, "\(p) and \(q)")
       }
       let closed = fit.report().radialError.maximumAbsolute
@@ -39,9 +39,7 @@ import Testing
   /// The control points of the row, turned so that the arc starts at angle 0.
   private func expected(_ points: [Point2D], sweep: Double) -> [Point2D] {
     let turn = Vector2D(angle: sweep / 2)
-    return points.map {
-      Point2D(turn.x * $0.x - turn.y * $0.y, turn.y * $0.x + turn.x * $0.y)
-    }
+    return points.map { Point2D(turn.x * $0.x - turn.y * $0.y, turn.y * $0.x + turn.x * $0.y) }
   }
 
   @Test("all rows of the cubic oracle", arguments: 0..<22) func oracle(_ index: Int) throws {
@@ -61,16 +59,15 @@ import Testing
         sweep: sweep
       )
       for (p, q) in zip(minimum.controlPoints, points) {
-        #expect(p.distance(to: q) <= 1e-9, "\(combination) \(row.place): \(p) \(q)")
+        #expect(p.distance(to: q) <= 1e-9, "\(combination) \(row.location): \(p) \(q)")
       }
       let error = try row.double("max_abs_radial")
       // The last digits of narrow arcs are limited by how exactly a double gives their sweep.
       #expect(
         abs(minimum.maximumRadialError - error) <= max(1e-9 * error, 1e-18),
-        "\(combination) \(row.place): \(minimum.maximumRadialError), \(error)"
+        "\(combination) \(row.location): \(minimum.maximumRadialError), \(error)"
       )
-      // What doubles leave of the sweep's own digits, and of the error's; a balance of curvatures
-      // is found to 1e-16 of the curvature only.
+      // The digits of sweep and error; a balance of curvatures is found to 1e-16 of the curvature.
       let noise = 4e-16 * sweep * minimum.maximumRadialError * 1e5 + 1e-30
       let digits = sweep > 1.5 ? noise + 4e-15 : noise
       let allowed = combination.criterion == .minimaxCurvature ? 1e-9 : digits
@@ -78,7 +75,7 @@ import Testing
         (try minimum.lengthError, "length_error"), (try minimum.areaError, "area_error"),
       ] {
         let off = abs(measured - (try row.double(column)))
-        #expect(off <= allowed, "\(combination) \(row.place): \(column) \(measured)")
+        #expect(off <= allowed, "\(combination) \(row.location): \(column) \(measured)")
       }
       compared += 1
     }
@@ -112,10 +109,7 @@ import Testing
           #expect(p.distance(to: q) <= 1e-9, "\(place): \(p) \(q)")
         }
         let error = try row.double("error")
-        #expect(
-          abs(minimum.value - error) <= max(1e-9 * error, 1e-24),
-          "\(place): \(minimum.value)"
-        )
+        #expect(abs(minimum.value - error) <= max(1e-9 * error, 1e-24), "\(place)")
         compared += 1
       } catch {
         Issue.record("\(place): \(error)")
@@ -148,8 +142,16 @@ extension ArcOracle {
   /// The widest sweep that the tests use: 0.95 of the limit.
   var widest: Double { 0.95 * criterion.sweepLimit(ends: ends) }
 
+  func minimizer(
+    _ sweep: Double,
+    degree: Int = 3,
+    options: MinimizationOptions = MinimizationOptions()
+  ) -> ArcMinimizer {
+    ArcMinimizer(sweep: sweep, degree: degree, criterion: criterion, ends: ends, options: options)
+  }
+
   func minimum(_ sweep: Double) throws(MinimizationError) -> ArcMinimum {
-    try ArcMinimizer(sweep: sweep, criterion: criterion, ends: ends).minimize()
+    try minimizer(sweep).minimize()
   }
 }
 #endif

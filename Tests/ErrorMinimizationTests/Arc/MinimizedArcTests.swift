@@ -17,18 +17,13 @@ import Testing
         .signedLogarithmic(1e-3...1e4), .signedLogarithmic(1e-3...1e4), .logarithmic(1e-3...1e4),
         .uniform(-10...10), .uniform(0.3...2), .integer(0...1), .integer(1...9), .integer(0...21),
         .integer(2...5), .integer(0...1),
-      ],
-      make: { $0 }
+      ]
     ) { n in
       let combination = ArcOracle.all[Int(n[7])]
       let count = Int(n[6])
       let sweep = n[4] * Double(count) * (n[5] == 0 ? 1 : -1)
-      let arc = CircularArc(
-        center: Point2D(n[0], n[1]),
-        radius: n[2],
-        startAngle: n[3],
-        sweep: sweep
-      )
+      let center = Point2D(n[0], n[1])
+      let arc = CircularArc(center: center, radius: n[2], startAngle: n[3], sweep: sweep)
       let fit = try combination.fit(arc, count: count)
       let other = try arc.minimized(
         count: count,
@@ -96,6 +91,72 @@ import Testing
       ("radius is -2;", { try CircularArc(radius: -2, sweep: 1).minimized() }),
     ])
     #expect(ScientificLibrary.version.contains("."))
+  }
+}
+
+@Suite struct ArcMinimizerTests {
+  @Test("the arc of the issue: 2.36 rad") func headline() throws {
+    let minimum = try ArcMinimizer(sweep: 2.36).minimize()
+    #expect(abs(try #require(minimum.h) - 0.8894331146417180862591) < 1e-15)
+    #expect(abs(minimum.maximumRadialError - 2.293771558724795e-3) < 1e-17)
+    #expect(minimum.controlPoints[0] == Point2D(1, 0))
+    #expect(minimum.status == .converged && minimum.residual < 1e-13)
+    #expect(minimum.extrema.count == 5 && minimum.iterations > 0)
+    #expect(minimum.extrema.contains { $0.error < 0 } && minimum.maximumError > 0)
+  }
+
+  @Test("bad input is an error that names the value") func badInput() {
+    expectErrors([
+      ("the sweep is nan; it must be a finite number", ArcMinimizer(sweep: .nan).minimize),
+      ("inf", ArcMinimizer(sweep: .infinity).minimize),
+      ("the sweep is -1; it must be 0.01 to ", ArcMinimizer(sweep: -1).minimize),
+      ("1e-09", ArcMinimizer(sweep: 1e-9).minimize),
+      ("no usable curve for a sweep of 7 rad", ArcMinimizer(sweep: 7).minimize),
+      ("degree 6", ArcMinimizer(sweep: 1, degree: 6).minimize),
+      ("midpoint", ArcMinimizer(sweep: 1, criterion: .midpoint, ends: .free).minimize),
+      ("degree 4", ArcMinimizer(sweep: 1, degree: 4, ends: .tangent).minimize),
+    ])
+  }
+
+  @Test("too few iterations end with the best so far") func failures() throws {
+    for combination in ArcOracle.all {
+      let options = MinimizationOptions(maximumIterations: 1)
+      let minimizer = combination.minimizer(2.5, options: options)
+      let found = #expect(throws: MinimizationError.self) { try minimizer.minimize() }
+      guard case .iterationLimit(let limit, let best) = found else {
+        throw PropertyFailure("\(combination): \(String(describing: found))")
+      }
+      #expect(limit == 1 && best.controlPoints.count == 4 && best.iterations >= 1)
+      #expect(best.controlPoints.allSatisfy { $0.isFinite })
+    }
+  }
+
+  @Test("every sweep in range ends, with a finite curve or an error") func anySweep() {
+    forAll(
+      "bounded and finite",
+      cases: 2000,
+      numbers: [.integer(0...21), .logarithmic(0.01...20), .integer(2...5)]
+    ) { numbers in
+      let combination = ArcOracle.all[Int(numbers[0])]
+      let minimizer = combination.minimizer(numbers[1], degree: Int(numbers[2]))
+      do {
+        let minimum = try minimizer.minimize()
+        try ensure(minimum.controlPoints.allSatisfy(\.isFinite), "\(minimum)")
+        try ensure(minimum.controlPoints.count == Int(numbers[2]) + 1, "\(minimum)")
+        try ensure(minimum.value.isFinite && minimum.value >= 0, "\(minimum)")
+        try ensure(minimum.maximumRadialError < 1, "\(minimum)")
+        try ensure(try minimum.lengthError.isFinite && minimum.areaError.isFinite, "\(minimum)")
+      } catch let error as MinimizationError {
+        let limit = ArcMinimizer.sweepLimit(
+          degree: minimizer.degree,
+          criterion: minimizer.criterion,
+          ends: minimizer.ends
+        )
+        guard let limit else { return }
+        let isFar = minimizer.sweep >= 0.95 * limit
+        try ensure(isFar, "\(combination) degree \(minimizer.degree): \(error)")
+      }
+    }
   }
 }
 #endif

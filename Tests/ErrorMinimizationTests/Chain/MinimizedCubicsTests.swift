@@ -13,9 +13,8 @@ struct MinimizedCubicsTests {
   /// The rows of the table where moving the nodes saves a cubic, and every eleventh of the others.
   private func rows() throws -> [OracleTable.Row] {
     try OracleTable(reference: "fit/gates.csv").rows.enumerated().filter { index, row in
-      let (best, plain) = (
-        try row.double("count_g1_best_found"), try row.double("count_g1_on_curve")
-      )
+      let best = try row.double("count_g1_best_found")
+      let plain = try row.double("count_g1_on_curve")
       return best < plain || index % 11 == 0
     }.map(\.element)
   }
@@ -25,13 +24,13 @@ struct MinimizedCubicsTests {
     #expect(rows.count >= 20)
     for row in rows {
       let name = try row.text("case")
-      let source = try #require(GateCurves.source(name), "\(row.place)")
+      let source = try #require(GateCurves.source(name), "\(row.location)")
       let tolerance = try row.double("tolerance")
-      let fit = try source.minimizedCubics(tolerance: tolerance)
+      let fit = try ChainMinimizer(source).fit(tolerance: tolerance)
       let known = Int(try row.double("count_g1_best_found"))
-      #expect(fit.cubics.count <= known, "\(row.place), \(name)")
-      try check(fit, source, "\(row.place), \(name)")
-      #expect(try #require(fit.error.certifiedBound) <= tolerance, "\(row.place), \(name)")
+      #expect(fit.cubics.count <= known, "\(row.location), \(name)")
+      try check(fit, source, "\(row.location), \(name)")
+      #expect(try #require(fit.error.certifiedBound) <= tolerance, "\(row.location), \(name)")
     }
   }
 
@@ -76,8 +75,7 @@ struct MinimizedCubicsTests {
         let fit = try curve.minimizedCubics(count: 1, measure: measure)
         let expected = try arc.fit(count: 1, criterion: criterion).cubics[0]
         let handle = (expected.p1 - expected.p0).length
-        // The least maximum has a kink, the least square is flat; handles differ by less than these
-        // parts of themselves.
+        // The least maximum has a kink, the least square is flat: handles differ by such parts.
         let margin = measure == .maximum ? 1e-5 : 1e-7
         for (p, q) in [(fit.cubics[0].p1, expected.p1), (fit.cubics[0].p2, expected.p2)] {
           #expect((p - q).length < margin * handle, "\(sweep) \(measure): \(p) \(q)")
@@ -103,7 +101,7 @@ struct MinimizedCubicsTests {
       let source = try #require(GateCurves.source(name))
       var measured: [FitMeasure: MeasuredFit] = [:]
       for measure in FitMeasure.allCases {
-        let fit = try source.minimizedCubics(count: count, measure: measure)
+        let fit = try ChainMinimizer(source).fit(count: count, measure: measure)
         #expect(fit.cubics.count == count)
         try check(fit, source, "\(name) \(measure)")
         measured[measure] = MeasuredFit(source, fit)
@@ -111,10 +109,7 @@ struct MinimizedCubicsTests {
       for (measure, fit) in measured {
         for other in FitMeasure.allCases {
           let least = try #require(measured[other])
-          #expect(
-            least[other] <= fit[other] * (1 + 1e-3),
-            "\(name): \(other) of the fit by it and by \(measure)"
-          )
+          #expect(least[other] <= fit[other] * (1 + 1e-3), "\(name): \(other), \(measure)")
         }
       }
       #expect(try #require(measured[.rms])[.rms] < 0.97 * #require(measured[.maximum])[.rms])

@@ -44,7 +44,7 @@ import Testing
         }
         #expect(certificate.points.map(\.t) == certificate.points.map(\.t).sorted())
         let points = minimum.controlPoints
-        let cubic = CubicBezier(points[0], points[1], points[2], points[3])
+        let cubic = CubicBezier(points)
         for point in certificate.points {
           let value = error(cubic, combination.criterion, point.t)
           #expect(abs(value - point.error) <= 1e-9 * certificate.level + 4e-15)
@@ -63,8 +63,7 @@ import Testing
       numbers: [
         .integer(0...(choices.count - 1)), .uniform(0...1), .logarithmic(1e-6...1),
         .uniform(-1...1), .uniform(-1...1),
-      ],
-      make: { $0 }
+      ]
     ) { numbers in
       let combination = choices[Int(numbers[0])]
       let sweep = 0.6 + (min(combination.widest, 4.5) - 0.6) * numbers[1]
@@ -72,12 +71,9 @@ import Testing
       guard let certificate = minimum.certificate else { throw PropertyFailure("no certificate") }
       let size = numbers[2] * certificate.level
       let points = minimum.controlPoints
-      let cubic = CubicBezier(
-        points[0],
-        points[1] + Vector2D(0, size * numbers[3]),
-        points[2] + size * numbers[4] * Vector2D(angle: sweep).perpendicular,
-        points[3]
-      )
+      let first = points[1] + Vector2D(0, size * numbers[3])
+      let second = points[2] + size * numbers[4] * Vector2D(angle: sweep).perpendicular
+      let cubic = CubicBezier(points[0], first, second, points[3])
       let samples = (0...200).map { Double($0) / 200 } + certificate.points.map(\.t)
       let largest = samples.reduce(0.0) {
         max($0, error(cubic, combination.criterion, $1).magnitude)

@@ -122,9 +122,7 @@ import Testing
     }
     #expect(quartic.controlPoints[1].distance(to: Point2D(1, -1)) < 1e-3)
     // Steps of a staircase: some curve that is no higher than the start.
-    func stair(_ points: [Point2D]) -> Double {
-      (points[1] - Point2D(1, -1)).length.rounded(.up)
-    }
+    func stair(_ points: [Point2D]) -> Double { (points[1] - Point2D(1, -1)).length.rounded(.up) }
     let steps = try minimizer.minimize(stair)
     #expect(steps.value == stair(steps.controlPoints) && steps.value <= stair(Self.start))
   }
@@ -151,9 +149,7 @@ import Testing
         let minimum =
           n[2] == 0
           ? try minimizer.minimize(value)
-          : try minimizer.minimize(value) { points in
-            points.map { objective.gradient($0) }
-          }
+          : try minimizer.minimize(value) { points in points.map { objective.gradient($0) } }
         try ensure(minimum.value == least, "\(minimum.value), \(least) was found")
         try ensure(minimum.iterations <= n[3], "\(minimum.iterations) iterations of \(n[3])")
       } catch let error as MinimizationError {

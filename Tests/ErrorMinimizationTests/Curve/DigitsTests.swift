@@ -20,8 +20,7 @@ import Testing
       numbers: [
         .signedLogarithmic(1e-9...1e9), .uniform(-1...1), .signedLogarithmic(1e-9...1e9),
         .integer(1...12),
-      ],
-      make: { $0 }
+      ]
     ) { n in
       let (x, a) = (pair(n[0], n[1]), n[2])
       let exact = (x.exact, ExactRational(a))
@@ -79,8 +78,7 @@ import Testing
   @Test("control points are the polar form, to the last digit") func controlPoints() {
     forAll("control points", cases: 200, numbers: Sample.numbers, make: { Sample($0) }) { sample in
       let curve = sample.curve
-      // The curve is the polynomial Σ B_j (1-t)^(n-j) t^j of its exact control points: compare at
-      // rational places, t = (1 + u) / 2.
+      // The curve is Σ B_j (1-t)^(n-j) t^j of its exact control points, with t = (1 + u) / 2.
       let controls = curve.controlPoints
       for u in [-1, -0.5, 0, 0.25, 1] {
         let exact = (ExactRational(u), ExactRational(u * u))
@@ -114,10 +112,7 @@ import Testing
         let change = (profile.curvature(u: u + h) - profile.curvature(u: u - h)) / (2 * h)
         let square = speed * speed
         let found = profile.curvatureSlope(u: u) / (square * square * speed)
-        try ensure(
-          (found - change).magnitude <= 1e-4 * max(1, change.magnitude),
-          "\(found), \(change)"
-        )
+        try ensure((found - change).magnitude <= 1e-4 * max(1, change.magnitude), "\(found)")
       }
     }
   }
@@ -133,20 +128,17 @@ import Testing
         let count = (x: degree / 2 + 1, y: (degree + 1) / 2)
         let x = [1, cosine - 1.003, 0.002].prefix(count.x)
         let y = [sine, -0.04 * sine, 0.001].prefix(count.y)
-        let curve = SymmetricCurve(
-          x: Array(x),
-          y: Array(y),
-          end: UnitDirection(angle: sweep / 2),
-          radius: degree == 4 ? 1.001 : nil
-        )
+        let end = UnitDirection(angle: sweep / 2)
+        let radius = degree == 4 ? 1.001 : nil
+        let curve = SymmetricCurve(x: Array(x), y: Array(y), end: end, radius: radius)
         let profile = CurveProfile(curve)
         var (length, area) = (0.0, 0.0)
         for node in try GaussRule(count: 12, panels: 20).nodes {
           length += 2 * node.weight * profile.speed(u: node.u)
           area += node.weight * profile.angularMoment(u: node.u)
         }
-        let measures = CurveMeasures(curve, sweep: sweep)
-        let (longer, larger) = (measures.lengthError(quadrature), measures.areaError(quadrature))
+        let longer = profile.lengthError(sweep: sweep, quadrature)
+        let larger = profile.areaError(sweep: sweep, quadrature)
         #expect((longer - (length - sweep)).magnitude < 1e-14, "\(degree) \(sweep): \(longer)")
         #expect((larger - (area - sweep / 2)).magnitude < 1e-14, "\(degree) \(sweep): \(larger)")
       }

@@ -6,8 +6,7 @@ import ErrorMinimization
 import TestSupport
 import Testing
 
-/// Symmetric curves of degrees 2 to 5: their control points, derivatives, errors and measures
-/// against plain Bézier arithmetic and dense sampling.
+/// Symmetric curves of degrees 2 to 5 against plain Bézier arithmetic and dense sampling.
 @Suite struct SymmetricCurveTests {
   /// A random curve near the arc of a sweep.
   private struct Sample: CustomStringConvertible {
@@ -178,8 +177,7 @@ import Testing
     forAll(
       "values of sums, products and derivatives",
       cases: 500,
-      numbers: [Distribution](repeating: .uniform(-2...2), count: 9),
-      make: { $0 }
+      numbers: [Distribution](repeating: .uniform(-2...2), count: 9)
     ) { n in
       let (a, b, v) = (Array(n[0..<4]), Array(n[4..<8]), n[8])
       let (p, q) = (Polynomial.value(a, v), Polynomial.value(b, v))
@@ -201,8 +199,7 @@ import Testing
     forAll(
       "the bound of |r - 1|",
       cases: 500,
-      numbers: [.logarithmic(1e-9...0.3)] + [Distribution](repeating: .uniform(-1...1), count: 5),
-      make: { $0 }
+      numbers: [.logarithmic(1e-9...0.3)] + [Distribution](repeating: .uniform(-1...1), count: 5)
     ) { n in
       let g = n[1...].map { n[0] * $0 }
       let bound = ErrorBound.largest(g)

@@ -22,13 +22,9 @@ struct EllipseSample: CustomStringConvertible {
   /// The sample of these numbers; a single one is of one cubic over at most 3.8 rad.
   init(_ n: [Double], isSingle: Bool = false) {
     let sweep = isSingle ? 0.6 * n[3] : n[3]
-    arc = EllipticalArc.CenterForm(
-      center: Point2D(n[2], n[7]),
-      radii: n[1] == 0 ? Vector2D(1, n[0]) : Vector2D(n[0], 1),
-      rotation: n[7],
-      startAngle: n[2],
-      sweep: n[4] == 0 ? sweep : -sweep
-    )
+    let radii = n[1] == 0 ? Vector2D(1, n[0]) : Vector2D(n[0], 1)
+    let turn = n[4] == 0 ? sweep : -sweep
+    arc = CenterForm(Point2D(n[2], n[7]), radii, rotation: n[7], startAngle: n[2], sweep: turn)
     ends = n[6] == 0 ? .tangent : .point
     count = isSingle ? 1 : max(Int(n[5]), Int((n[3] / 2).rounded(.up)))
   }
@@ -38,8 +34,7 @@ struct EllipseSample: CustomStringConvertible {
   func fit() throws -> EllipseMinimum { try EllipseMinimizer(arc, ends: ends).fit(count: count) }
 }
 
-/// Fits of ellipses against distances by sampling, and against one another: turned, mirrored,
-/// reversed, scaled, moved, longer and shorter.
+/// Fits of ellipses against sampled distances, and against their images, parts and wholes.
 @Suite struct EllipseInvarianceTests {
   private typealias Sample = EllipseSample
 
@@ -84,12 +79,9 @@ struct EllipseSample: CustomStringConvertible {
   }
 
   @Test("a peak a hundredth of the cubic wide is found, and lowered") func sharpestPeak() throws {
-    let arc = EllipticalArc.CenterForm(
-      center: .origin,
-      radii: Vector2D(1, 0.011094256026199822),
-      startAngle: 1.380293016733586,
-      sweep: 3.0678558162486005
-    )
+    let radii = Vector2D(1, 0.011094256026199822)
+    let (start, sweep) = (1.380293016733586, 3.0678558162486005)
+    let arc = CenterForm(.origin, radii, startAngle: start, sweep: sweep)
     let fit = try EllipseMinimizer(arc).fit(count: 1)
     let out = outward(fit.cubics[0], arc)
     #expect((fit.maximumError - out).magnitude < 1e-9 * out)
@@ -205,17 +197,11 @@ struct EllipseSample: CustomStringConvertible {
       numbers: [
         .logarithmic(0.01...1), .uniform(-4...4), .uniform(0.1...3.9), .uniform(0...1),
         .uniform(0...1), .integer(0...1),
-      ],
-      make: { $0 }
+      ]
     ) { n in
       func error(_ start: Double, _ sweep: Double) throws -> Double {
         let radii = Vector2D(1, n[0])
-        let arc = EllipticalArc.CenterForm(
-          center: .origin,
-          radii: radii,
-          startAngle: start,
-          sweep: sweep
-        )
+        let arc = CenterForm(.origin, radii, startAngle: start, sweep: sweep)
         return try EllipseMinimizer(arc, ends: n[5] == 0 ? .tangent : .point).fit(count: 1)
           .maximumError
       }
@@ -246,13 +232,9 @@ struct EllipseSample: CustomStringConvertible {
     for (radius, count) in [(1.0, 3), (0.4, 4), (0.02, 3)] {
       for ends in [EndCondition.tangent, .point] {
         for sweep in [2 * Double.pi, -2 * Double.pi] {
-          let arc = EllipticalArc.CenterForm(
-            center: Point2D(0.1, 0.7),
-            radii: Vector2D(radius, 1),
-            rotation: 0.3,
-            startAngle: 0.9,
-            sweep: sweep
-          )
+          let center = Point2D(0.1, 0.7)
+          let radii = Vector2D(radius, 1)
+          let arc = CenterForm(center, radii, rotation: 0.3, startAngle: 0.9, sweep: sweep)
           let held = try EllipseMinimizer(arc, ends: ends).fit(count: count)
           let free = try EllipseMinimizer(arc, ends: ends, isStartFree: true).fit(count: count)
           #expect(free.maximumError <= held.maximumError * (1 + 1e-7))

@@ -10,7 +10,7 @@ import Testing
 /// Ellipses by true distance: counts, rigour of the bound, equal errors.
 struct EllipseMinimizerTests {
   private func full(_ rx: Double, _ ry: Double) -> EllipticalArc.CenterForm {
-    EllipticalArc.CenterForm(center: .origin, radii: Vector2D(rx, ry), sweep: 2 * Double.pi)
+    CenterForm(center: .origin, radii: Vector2D(rx, ry), sweep: 2 * Double.pi)
   }
 
   /// The two-sided distance between arc and cubics, by dense sampling of both.
@@ -78,15 +78,15 @@ struct EllipseMinimizerTests {
       let error = try row.double("maximum_error")
       let points = try row.points("control_points")
       let breakpoints = try row.doubles("eccentric_breakpoints")
-      #expect(points.count == 3 * count + 1 && breakpoints.count == count + 1, "\(row.place)")
+      #expect(points.count == 3 * count + 1 && breakpoints.count == count + 1, "\(row.location)")
       let cubics = (0..<count).map {
         CubicBezier(points[3 * $0], points[3 * $0 + 1], points[3 * $0 + 2], points[3 * $0 + 3])
       }
       let sampling = EllipseSampling(full(ratio, 1))
       let found = sampling.largest(cubics, between: breakpoints, samples: 600)
-      #expect(found <= (try row.double("certified_bound")), "\(row.place): \(found)")
-      #expect(found >= 0.999 * error, "\(row.place): \(found)")
-      #expect(last.key != key || error < last.error, "\(row.place)")
+      #expect(found <= (try row.double("certified_bound")), "\(row.location): \(found)")
+      #expect(found >= 0.999 * error, "\(row.location): \(found)")
+      #expect(last.key != key || error < last.error, "\(row.location)")
       last = (key, error)
     }
     // And a row is what the minimiser finds.
@@ -114,15 +114,9 @@ struct EllipseMinimizerTests {
       try ensure(found <= fit.certifiedBound + noise, "\(found) above \(fit.certifiedBound)")
       try ensure(fit.maximumError <= fit.certifiedBound, "error above bound")
       let least = fit.pieceErrors.reduce(.infinity) { min($0, $1) }
-      try ensure(
-        fit.maximumError - least <= 1e-6 * fit.maximumError + 1e-13,
-        "unequal \(fit.pieceErrors)"
-      )
+      try ensure(fit.maximumError - least <= 1e-6 * fit.maximumError + 1e-13, "\(fit.pieceErrors)")
       let affine = try value.arc.fit(count: value.count, ends: value.ends)
-      try ensure(
-        fit.maximumError <= affine.certifiedBound,
-        "\(fit.maximumError), the affine image \(affine.certifiedBound)"
-      )
+      try ensure(fit.maximumError <= affine.certifiedBound, "\(fit.maximumError)")
       for (left, right) in zip(fit.cubics, fit.cubics.dropFirst()) {
         try ensure(left.p3 == right.p0, "a gap at \(left.p3)")
       }
@@ -134,8 +128,8 @@ struct EllipseMinimizerTests {
 
   @Test("what cannot be fitted is refused with its value") func errors() {
     let arc = full(3, 1)
-    let long = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(2, 1), sweep: 7)
-    let still = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(2, 1), sweep: 0)
+    let long = CenterForm(center: .origin, radii: Vector2D(2, 1), sweep: 7)
+    let still = CenterForm(center: .origin, radii: Vector2D(2, 1), sweep: 0)
     expectErrors([
       ("cubics is 0;", { try EllipseMinimizer(arc).fit(count: 0) }),
       ("257", { try EllipseMinimizer(arc).fit(count: 257) }),

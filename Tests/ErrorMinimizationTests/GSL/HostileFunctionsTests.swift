@@ -14,9 +14,7 @@ import Testing
     var high = -Double.infinity
     var count = 0
 
-    func add(_ x: Double) {
-      (low, high, count) = (min(low, x), max(high, x), count + 1)
-    }
+    func add(_ x: Double) { (low, high, count) = (min(low, x), max(high, x), count + 1) }
   }
 
   // MARK: Roots
@@ -52,10 +50,7 @@ import Testing
     forAll(
       "the root of g(x) - g(r) is r",
       cases: 1000,
-      numbers: [
-        .uniform(-20...20), .uniform(-0.8...0.8), .uniform(0.01...30), .uniform(0.01...30),
-      ],
-      make: { $0 }
+      numbers: [.uniform(-20...20), .uniform(-0.8...0.8), .uniform(0.01...30), .uniform(0.01...30)]
     ) { n in
       let finder = try RootFinder()
       let root = n[0]
@@ -83,8 +78,7 @@ import Testing
       numbers: [
         .uniform(-3...3), .logarithmic(1e-3...1e3), .uniform(0.1...4), .uniform(0.1...4),
         .uniform(-0.9...0.9), .uniform(-5...5),
-      ],
-      make: { $0 }
+      ]
     ) { n in
       let finder = try MinimumFinder()
       let (least, range) = (n[0], (n[0] - n[2])...(n[0] + n[3]))
@@ -165,7 +159,7 @@ import Testing
     let noise = quadrature.integral(from: 0, to: 1, accuracy: 0) {
       visits.add($0)
       var source = SeededGenerator(seed: $0.bitPattern)
-      return Double.random(in: 0...1, using: &source)
+      return source.number(0...1)
     }
     #expect(visits.count <= 43 * Quadrature.intervals && (noise - 0.5).magnitude < 0.1)
     let broken = quadrature.integral(from: 0, to: 1, accuracy: 1e-9) { $0 > 0.7 ? .infinity : 1 }
@@ -178,8 +172,7 @@ import Testing
     forAll(
       "a range in two parts, and turned round",
       cases: 300,
-      numbers: [Distribution](repeating: .uniform(-3...3), count: 5),
-      make: { $0 }
+      numbers: [Distribution](repeating: .uniform(-3...3), count: 5)
     ) { n in
       let quadrature = try Quadrature()
       func integral(_ a: Double, _ b: Double) -> Double {
@@ -203,8 +196,7 @@ import Testing
       cases: 500,
       numbers: [
         .uniform(0.5...1.5), .uniform(0.1...0.9), .uniform(-0.2...0.2), .uniform(-0.2...0.2),
-      ],
-      make: { $0 }
+      ]
     ) { n in
       let r = n[0]
       // The distance of the centres, between contact from inside and from outside.
@@ -258,8 +250,7 @@ import Testing
       "a rate fitted to noisy data",
       cases: 300,
       numbers: [.uniform(-1.5...1.5), .uniform(-0.5...0.5)]
-        + [Distribution](repeating: .uniform(-0.1...0.1), count: 8),
-      make: { $0 }
+        + [Distribution](repeating: .uniform(-0.1...0.1), count: 8)
     ) { n in
       func terms(_ rate: Double) -> [(value: Double, slope: Double)] {
         (0..<8).map { i in

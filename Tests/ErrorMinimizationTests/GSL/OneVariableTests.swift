@@ -36,8 +36,7 @@ import Testing
     forAll(
       "a root between opposite signs",
       cases: 1000,
-      numbers: [.uniform(-3...3), .uniform(-3...3), .uniform(-3...3)],
-      make: { $0 }
+      numbers: [.uniform(-3...3), .uniform(-3...3), .uniform(-3...3)]
     ) { c in
       let finder = try RootFinder()
       func f(_ x: Double) -> Double { ((x + c[0]) * x + c[1]) * x + c[2] }
@@ -132,8 +131,7 @@ import Testing
     forAll(
       "integrals of polynomials",
       cases: 200,
-      numbers: [Distribution](repeating: .uniform(-2...2), count: 8),
-      make: { $0 }
+      numbers: [Distribution](repeating: .uniform(-2...2), count: 8)
     ) { c in
       let quadrature = try Quadrature()
       let found = quadrature.integral(from: 0, to: 1, accuracy: 0) { Polynomial.value(c, $0) }

@@ -13,8 +13,7 @@ import Testing
     forAll(
       "a linear system is solved",
       cases: 300,
-      numbers: [Distribution](repeating: .uniform(-1...1), count: 12),
-      make: { $0 }
+      numbers: [Distribution](repeating: .uniform(-1...1), count: 12)
     ) { n in
       // Dominant diagonals keep the systems well conditioned.
       var a = Array(n[0..<9])

@@ -14,17 +14,17 @@ struct SparseSystemsTests {
     let elements: [(row: Int, column: Int, value: Double)]
 
     init(_ random: inout SeededGenerator) {
-      let count = Int.random(in: 1...40, using: &random)
-      let width = Int.random(in: 0...9, using: &random)
+      let count = random.integer(1...40)
+      let width = random.integer(0...9)
       var elements: [(row: Int, column: Int, value: Double)] = []
       for i in 0..<count {
         for j in i...min(count - 1, i + width) {
-          elements.append((i, j, Double.random(in: -1...1, using: &random) + (i == j ? 25 : 0)))
+          elements.append((i, j, random.number(-1...1) + (i == j ? 25 : 0)))
         }
       }
       self.width = min(count - 1, width)
       self.elements = elements
-      solution = (0..<count).map { _ in Double.random(in: -1...1, using: &random) }
+      solution = (0..<count).map { _ in random.number(-1...1) }
     }
   }
 
