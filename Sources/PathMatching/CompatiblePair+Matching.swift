@@ -49,7 +49,7 @@ extension CompatiblePair {
 
   /// Matches two paths with at most so many segments, arcs followed as well as these allow.
   ///
-  /// Only cubics in place of arcs can be fewer: lines and curves keep their joints. `arcError`
+  /// Only cubics that replace arcs can be fewer: lines and curves keep their joints. `arcError`
   /// tells how far they are from the arcs.
   ///
   /// Where the automatic mode cuts arcs so that few cubics follow them badly, the match of least

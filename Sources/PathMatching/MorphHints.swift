@@ -3,7 +3,7 @@
 internal import BezierGeometry
 internal import PathMorphing
 
-/// What a person wants to meet, whatever the search would choose: anchors set by hand.
+/// What is to meet, whatever the search would choose: anchors set by hand.
 ///
 /// ```swift
 /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
@@ -78,20 +78,20 @@ struct HintResolver {
         let index = first.isPoint ? pin.subpaths.a : pin.subpaths.b
         throw .hint("subpath \(index) is a point: nothing on it can be pinned")
       }
-      var place = (a: first.fraction(ofStored: pin.a), b: second.fraction(ofStored: pin.b))
+      var own = (a: first.fraction(ofStored: pin.a), b: second.fraction(ofStored: pin.b))
       // Both ends of an open outline meet a closed one in one location.
-      if !first.isClosed, second.isClosed, place.a == 1 { place.a = 0 }
-      if first.isClosed, !second.isClosed, place.b == 1 { place.b = 0 }
+      if !first.isClosed, second.isClosed, own.a == 1 { own.a = 0 }
+      if first.isClosed, !second.isClosed, own.b == 1 { own.b = 0 }
       let known = pins[number] ?? []
-      try checkOpening(place, known, first, second)
+      try checkOpening(own, known, first, second)
       // The same pin twice, or both ends of an open outline, which are one location here.
-      if known.contains(where: { $0.a == place.a && $0.b == place.b }) { continue }
-      for other in known where other.a == place.a || other.b == place.b {
+      if known.contains(where: { $0 == own }) { continue }
+      for other in known where other.a == own.a || other.b == own.b {
         throw .hint(
           "subpaths \(pin.subpaths.a) and \(pin.subpaths.b): one location is pinned to two others"
         )
       }
-      pins[number] = known + [place]
+      pins[number] = known + [own]
     }
     for (number, list) in pins { try check(list, a[pairs[number].a], b[pairs[number].b]) }
   }
@@ -110,8 +110,14 @@ struct HintResolver {
     _ a: [Outline],
     _ b: [Outline]
   ) throws(MorphError) -> Int {
-    let first = try Self.index(pair.a, a, "first")
-    let second = try Self.index(pair.b, b, "second")
+    func index(_ subpath: Int, _ list: [Outline], _ side: String) throws(MorphError) -> Int {
+      if let index = list.firstIndex(where: { $0.subpath == subpath }) { return index }
+      let last = list.map { $0.subpath }.max() ?? 0
+      throw .hint(
+        "there is no subpath \(subpath) with segments in the \(side) path; it has 0 to \(last)"
+      )
+    }
+    let (first, second) = (try index(pair.a, a, "first"), try index(pair.b, b, "second"))
     for (number, known) in pairs.enumerated() {
       if known.a == first, known.b == second { return number }
       if known.a == first || known.b == second {
@@ -124,18 +130,6 @@ struct HintResolver {
     }
     pairs.append((first, second))
     return pairs.count - 1
-  }
-
-  private static func index(
-    _ subpath: Int,
-    _ outlines: [Outline],
-    _ side: String
-  ) throws(MorphError) -> Int {
-    if let index = outlines.firstIndex(where: { $0.subpath == subpath }) { return index }
-    let last = outlines.map { $0.subpath }.max() ?? 0
-    throw .hint(
-      "there is no subpath \(subpath) with segments in the \(side) path; it has 0 to \(last)"
-    )
   }
 
   /// Throws where both ends of an open outline are to meet two locations of a closed one.

@@ -6,7 +6,7 @@ public import BezierGeometry
 /// Two paths of one structure that draw what two given paths draw, and the shapes in between.
 ///
 /// Subpaths correspond in order, and so do the segments in them, which are cubics unless the paths
-/// kept their structure. The cuts are exact: only cubics in place of arcs are off, by at most the
+/// kept their structure. The cuts are exact: only cubics that replace arcs are off, by at most the
 /// tolerance. Exchanging the paths exchanges ``a`` and ``b`` bit for bit; scaling both paths by a
 /// power of two scales the result exactly.
 ///
@@ -24,13 +24,12 @@ public struct CompatiblePair: Sendable {
   public let b: BezierPath
   /// How the paths were matched: ``MorphMode/rotate`` only where a rotation was found.
   public let mode: MorphMode
-  /// The largest certified distance of the cubics in place of arcs, in units of the coordinates; 0
-  /// where there are none.
+  /// The largest certified distance of the cubics that replace arcs from these, in units of the
+  /// coordinates; 0 where there are none.
   public let arcError: Double
   /// D: the mean of the diagonals of the two bounding boxes, to which figures are relative.
   public let diagonal: Double
 
-  /// The paths as they were given.
   let originalA: BezierPath
   let originalB: BezierPath
   /// How each subpath was matched; nil where the paths kept their structure as it was.
@@ -219,9 +218,9 @@ package struct RigidMotion: Equatable, Sendable {
 }
 
 extension BezierPath {
-  /// The same drawing in a given number of cubics, for people who only want that.
+  /// The same drawing in a given number of cubics.
   ///
-  /// Lines and quadratics are raised to cubics and cut exactly; only cubics in place of arcs are
+  /// Lines and quadratics are raised to cubics and cut exactly; only cubics that replace arcs are
   /// off, by at most the tolerance. Subpaths, starts and directions stay; subpaths and segments
   /// without extent are left out, unless there is nothing else: then a point is cut.
   ///

@@ -161,12 +161,9 @@ extension Outline {
   /// The part of the stored path that a cut draws; nil for a line through its inside.
   fileprivate func stretch(_ cut: CurveCut) -> Correspondence.Stretch? {
     let source = self[cut.curve].source
-    guard let start = source.location(at: cut.from), let end = source.location(at: cut.to) else {
-      return nil
-    }
-    func location(_ place: SegmentSource.Location) -> PathLocation {
-      PathLocation(subpath: place.subpath ?? subpath, segment: place.segment, t: place.t)
-    }
-    return Correspondence.Stretch(start: location(start), end: location(end))
+    guard let start = source.location(at: cut.from, on: subpath),
+      let end = source.location(at: cut.to, on: subpath)
+    else { return nil }
+    return Correspondence.Stretch(start: start, end: end)
   }
 }

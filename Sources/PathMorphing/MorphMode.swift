@@ -37,7 +37,7 @@ public enum MorphMode: String, CaseIterable, Hashable, Sendable {
 
 /// Why two paths cannot be made compatible, or a path cannot be cut into so many segments.
 ///
-/// `description` is a sentence that names the value and the way out.
+/// `description` is a sentence that names the value and the remedy.
 public enum MorphError: Error, Hashable, Sendable {
   /// A path holds a value that is not finite, or too large for differences of coordinates.
   case path(PathError)

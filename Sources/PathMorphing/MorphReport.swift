@@ -5,7 +5,7 @@
 /// Figures over the length weight every location by the mean of its parts of both paths' lengths.
 public struct MorphReport: Hashable, Sendable {
   /// The largest distance between the first path as given and as cut, both ways, in units of the
-  /// coordinates: sampled, with the certified bound of the cubics in place of arcs.
+  /// coordinates: sampled, with the certified bound of the cubics that replace arcs.
   public var endErrorA = 0.0
   /// The largest distance between the second path as given and as cut, likewise.
   public var endErrorB = 0.0
@@ -88,7 +88,7 @@ public struct MorphReport: Hashable, Sendable {
   /// fault. The weights are fitted to marks of 146 morphs: most of those called good
   /// have more than 55, most of those called bad have less.
   public var score = 0.0
-  /// What a person should know, in sentences.
+  /// What the user should know, in sentences.
   public var warnings: [String] = []
 
   /// A location in time with more crossings than the ends have.

@@ -18,7 +18,7 @@ import Testing
 
   private func pair(_ a: String, _ b: String, _ mode: MorphMode = .automatic) throws
     -> CompatiblePair
-  { try CompatiblePair(BezierPath(svgPathData: a), BezierPath(svgPathData: b), mode: mode) }
+  { try CompatiblePair(a, b, mode: mode) }
 
   @Test func pauseAndPlay() throws {
     for (a, b) in [(Self.bars, Self.triangle), (Self.triangle, Self.bars)] {
@@ -91,11 +91,12 @@ import Testing
       let path = try BezierPath(svgPathData: "M0 0H24V24H0Z" + holes).transformed(
         by: AffineTransform2D(scale: 1.0 / 32)
       )
-      return MatchSide(try RandomOutline.all(path), try NestedFigures.forest(path).forest)
+      let outlines = try RandomOutline.all(path)
+      return MatchSide(outlines, try NestedFigures.forest(path).forest, .identity)
     }
     let (a, b) = (try side("M6 4V20L20 12Z"), try side("M6 4V20H10V4Z M14 4V20H18V4Z"))
     let partners = NestedAssignment(a, b).partners
-    let given = MatchSides(a, b, frames: (.identity, .identity))
+    let given = MatchSides(a, b)
     let (sides, share) = try #require(DivisionSearch.sides(given, partners))
     #expect(sides.a.outlines.map(\.subpath) == [0, 1, 1])
     #expect(sides.a.outlines.map(\.isPart) == [false, true, true])
@@ -120,11 +121,8 @@ import Testing
       let matches = try pair(Self.bars, Self.triangle, mode).correspondence.matches
       #expect(!matches.contains { $0.isPartOfA || $0.isPartOfB })
     }
-    let hinted = try CompatiblePair(
-      BezierPath(svgPathData: Self.bars),
-      BezierPath(svgPathData: Self.triangle),
-      hints: MorphHints(pairs: [.init(a: 1, b: 0)])
-    )
+    let hints = MorphHints(pairs: [.init(a: 1, b: 0)])
+    let hinted = try CompatiblePair(Self.bars, Self.triangle, hints: hints)
     #expect(hinted.correspondence.matches.contains { $0.a == 1 && $0.b == 0 && !$0.isPartOfB })
   }
 }

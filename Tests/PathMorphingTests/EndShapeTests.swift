@@ -13,17 +13,13 @@ import Testing
 
   private func hasArcs(_ path: BezierPath) -> Bool { path.segments.contains { $0.kind == .arc } }
 
-  /// Compares the fills of a path as given and as drawn at random places of its box; places nearer
-  /// to an edge than the cubics of arcs may be do not count.
+  /// Compares the fills of a path as given and as drawn at random points, away from the edges.
   private func compare(_ given: BezierPath, _ drawn: BezierPath, _ size: Double) throws {
     guard let box = given.boundingBox, box.diagonal > 0 else { return }
     let least = hasArcs(given) ? 1e-5 * size : 1e-6 * size
     var random = SeededGenerator(seed: 1)
     for _ in 0..<300 {
-      let place = Point2D(
-        Double.random(in: box.minX...box.maxX, using: &random),
-        Double.random(in: box.minY...box.maxY, using: &random)
-      )
+      let place = Point2D(random.number(box.minX...box.maxX), random.number(box.minY...box.maxY))
       let (before, after) = (given.windingNumber(around: place), drawn.windingNumber(around: place))
       if before == after { continue }
       let isSame = [FillRule.nonZero, .evenOdd].allSatisfy {

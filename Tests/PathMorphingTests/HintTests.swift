@@ -45,42 +45,40 @@ import Testing
   }
 
   private func outline(_ random: inout SeededGenerator, isClosed: Bool) -> BezierPath {
-    let count = Int.random(in: 3...8, using: &random)
-    return Bool.random(using: &random)
+    let count = random.integer(3...8)
+    return random.bool()
       ? RandomOutline.polygon(count, &random, isClosed: isClosed)
       : RandomOutline.blob(count, &random, isClosed: isClosed)
   }
 
   /// Places in order: evenly spread, or most of them near to one end.
   private func spread(_ count: Int, _ random: inout SeededGenerator) -> [Double] {
-    if Bool.random(using: &random) {
-      let isLate = Bool.random(using: &random)
+    if random.bool() {
+      let isLate = random.bool()
       let places = (0..<count).map {
-        (Double($0) + Double.random(in: 0.25...0.75, using: &random)) / Double(count)
+        (Double($0) + random.number(0.25...0.75)) / Double(count)
       }.map { $0 * $0 * $0 }
       return isLate ? places.map { 1 - $0 }.reversed() : places
     }
-    return (0..<count).map {
-      (Double($0) + Double.random(in: 0.25...0.75, using: &random)) / Double(count)
-    }
+    return (0..<count).map { (Double($0) + random.number(0.25...0.75)) / Double(count) }
   }
 
   /// Pins in one order along outlines that run one way around, begun anywhere.
   private func closedCase(_ random: inout SeededGenerator) -> Case {
-    let count = Int.random(in: 1...4, using: &random)
+    let count = random.integer(1...4)
     let places = (0..<2).map { _ in spread(count, &random) }
-    let shift = Int.random(in: 0..<count, using: &random)
+    let shift = random.integer(0..<count)
     var value = Case(
       a: outline(&random, isClosed: true),
       b: outline(&random, isClosed: true),
       pins: (0..<count).map { (places[0][$0], places[1][($0 + shift) % count]) }
     )
     // What is given backwards is counted backwards.
-    if Bool.random(using: &random) {
+    if random.bool() {
       value.a = value.a.reversed()
       value.pins = value.pins.map { (1 - $0.a, $0.b) }
     }
-    if Bool.random(using: &random) {
+    if random.bool() {
       value.b = value.b.reversed()
       value.pins = value.pins.map { ($0.a, 1 - $0.b) }
     }
@@ -88,11 +86,11 @@ import Testing
   }
 
   private func openCase(_ random: inout SeededGenerator, isClosedB: Bool) -> Case {
-    let count = Int.random(in: 1...3, using: &random)
+    let count = random.integer(1...3)
     var places = (0..<2).map { _ in spread(count, &random) }
-    if Bool.random(using: &random) { places[1].reverse() }
+    if random.bool() { places[1].reverse() }
     var pins = zip(places[0], places[1]).map { (a: $0, b: $1) }
-    if !isClosedB, Bool.random(using: &random) {
+    if !isClosedB, random.bool() {
       pins.append((a: 0, b: count > 1 && places[1][0] > places[1][1] ? 1 : 0))
     }
     return Case(
@@ -111,11 +109,10 @@ import Testing
         Shrinking.shorter(value.pins).filter { !$0.isEmpty }.map {
           Case(a: value.a, b: value.b, pins: $0)
         }
-      },
-      check: { (value: Case) throws -> Void in
-        for mode in [MorphMode.automatic, .leastTravel] { try check(value, mode: mode) }
       }
-    )
+    ) { (value: Case) throws -> Void in
+      for mode in [MorphMode.automatic, .leastTravel] { try check(value, mode: mode) }
+    }
   }
 
   @Test func closed() { check("pins of closed outlines") { closedCase(&$0) } }
@@ -124,8 +121,7 @@ import Testing
 
   @Test func openWithClosed() { check("open, closed") { openCase(&$0, isClosedB: true) } }
 
-  /// A closed outline that is stored to begin in the middle of a line is counted from there, and
-  /// 0 and 1 are one place.
+  /// A closed outline stored to start inside a line is counted from there; 0 and 1 are one point.
   @Test(arguments: [0.0, 0.25, 0.6, 1])
   func startInsideLine(_ fraction: Double) throws {
     let a = try BezierPath(svgPathData: "M5 0H10V10H0V0Z")
@@ -158,9 +154,8 @@ import Testing
 
   /// A closed outline is opened where an end of its partner is pinned to it.
   @Test func pinnedEnds() throws {
-    let (open, closed) = (
-      try BezierPath(svgPathData: Self.line), try BezierPath(svgPathData: Self.square)
-    )
+    let open = try BezierPath(svgPathData: Self.line)
+    let closed = try BezierPath(svgPathData: Self.square)
     for (end, fraction) in [(0.0, 0.3), (1, 0.3), (0, 0), (1, 0.25)] {
       let hints = MorphHints(pins: [.init(.init(a: 0, b: 0), a: end, b: fraction)])
       let pair = try CompatiblePair(open, closed, hints: hints)

@@ -49,8 +49,7 @@ import Testing
     #expect(try CompatiblePair(a, b, mode: .keepIndices).shape(at: 0.3) == pair.shape(at: 0.3))
   }
 
-  /// A square begun at the opposite corner would shrink to a point; one that runs the other way
-  /// turns inside out; corners in another order cross each other.
+  /// Kept as stored, these would shrink to a point, turn inside out or cross themselves.
   @Test(arguments: [
     ("M0 0L10 0L10 10L0 10Z", "M10 10L0 10L0 0L10 0Z"),
     ("M0 0L10 0L10 10L0 10Z", "M0 0L0 10L10 10L10 0Z"),
@@ -102,8 +101,7 @@ import Testing
     }
   }
 
-  /// Every segment begins and ends where its stretch of the path as given does, and the stretches
-  /// follow each other.
+  /// Every segment starts and ends where its stretch of the given path does, one after the other.
   private func checkCorrespondence(
     _ pair: CompatiblePair,
     _ a: BezierPath,
@@ -174,8 +172,7 @@ import Testing
     #expect(corners.mode == .corners && corners.arcError > pair.arcError)
   }
 
-  /// The more segments are allowed, the nearer cubics are to the arcs; enough of them change
-  /// nothing.
+  /// More segments bring cubics nearer to the arcs; enough of them change nothing.
   @Test func moreSegments() throws {
     let (a, b) = try parsed("M0 0L50 0L50 40Z", "M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50Z")
     let finest = try CompatiblePair(a, b)

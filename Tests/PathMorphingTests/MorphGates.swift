@@ -121,10 +121,7 @@ struct MorphGates {
     try ensure(again.a == pair.a && again.b == pair.b, "not the same twice")
     for t in [0.25, 0.7] {
       let error = Self.apart(other.shape(at: 1 - t), pair.shape(at: t))
-      try ensure(
-        error <= 1e-13 * diagonal + 64 * Self.largest(a).ulp,
-        "symmetric at \(t): \(error)"
-      )
+      try ensure(error <= 1e-13 * diagonal + 64 * Self.largest(a).ulp, "at \(t): \(error)")
     }
   }
 
@@ -147,8 +144,7 @@ struct MorphGates {
     return change
   }
 
-  /// Checks that the shape in the middle is the same when paths are given from another start or in
-  /// the other direction.
+  /// Checks that the shape in the middle is the same from another start or direction.
   func checkStorage() throws {
     // Arcs become cubics that are only nearly the same backwards, and minima are flat.
     let limit = hasArcs ? 1e-5 : 1e-8

@@ -80,8 +80,7 @@ import Testing
     }
   }
 
-  /// The card of a list on its way to the whole screen, in the default mode: in between, a rounded
-  /// rectangle of the sizes in between.
+  /// In the default mode, the shapes in between are rounded rectangles of the sizes in between.
   @Test func cardToScreen() throws {
     let screen = Rect2D(minX: 0, minY: 0, maxX: 200, maxY: 300)
     let card = Rect2D(minX: 0, minY: 50, maxX: 200, maxY: 130)
@@ -121,8 +120,7 @@ import Testing
     }
   }
 
-  /// In between, a rounded rectangle with a smaller radius, wherever the rectangle is stored to
-  /// begin: every rounded corner shrinks to its corner.
+  /// Every rounded corner shrinks to its corner, wherever the rectangle is stored to start.
   @Test(arguments: [
     ("rounded-rectangle-to-rectangle", BezierPath.CornerStyle.circular),
     ("core-graphics-rounded-rectangle-to-rectangle", .circular),
@@ -156,8 +154,8 @@ import Testing
     }
   }
 
-  /// An arrow whose notch and head grow from 0 to 50 percent of its width is in between the arrow
-  /// of the percentage in between.
+  /// An arrow whose notch and head go from 0 to 50 % of its width is, in between, the arrow of the
+  /// percentage in between.
   @Test func arrowEdges() throws {
     let pair = try pair("arrow-edges")
     for t in [0, 0.2, 0.5, 0.75, 1] {

@@ -2,6 +2,8 @@
 
 import BezierGeometry
 import Foundation
+import PathMatching
+import PathMorphing
 import SVGPathData
 import TestSupport
 import Testing
@@ -18,17 +20,24 @@ struct PathPair {
     self.name = name
     self.a = try BezierPath(svgPathData: a)
     self.b = try BezierPath(svgPathData: b)
-    hasArcs =
-      (self.a.segments.contains { $0.kind == .arc })
-      || (self.b.segments.contains { $0.kind == .arc })
+    hasArcs = [self.a, self.b].contains { $0.segments.contains { $0.kind == .arc } }
   }
 
   /// Whether both paths are single outlines, closed or open.
   func isSingle(closed: Bool) -> Bool {
-    let (first, second) = (Array(a.subpaths), Array(b.subpaths))
-    guard first.count == 1, second.count == 1 else { return false }
-    return closed
-      ? first[0].isClosed && second[0].isClosed : !first[0].isClosed && !second[0].isClosed
+    [a, b].allSatisfy { $0.subpaths.map(\.isClosed) == [closed] }
+  }
+}
+
+extension CompatiblePair {
+  /// The pair of two paths given as path data.
+  init(
+    _ a: String,
+    _ b: String,
+    mode: MorphMode = .automatic,
+    hints: MorphHints = MorphHints()
+  ) throws {
+    try self.init(BezierPath(svgPathData: a), BezierPath(svgPathData: b), mode: mode, hints: hints)
   }
 }
 
@@ -48,9 +57,8 @@ func forAllPairs(
     generator: { (a: generator(&$0), b: generator(&$0)) },
     shrink: { value in
       shrink(value.a).map { (a: $0, b: value.b) } + shrink(value.b).map { (a: value.a, b: $0) }
-    },
-    check: { (a: BezierPath, b: BezierPath) throws -> Void in try check(a, b) }
-  )
+    }
+  ) { (a: BezierPath, b: BezierPath) throws -> Void in try check(a, b) }
 }
 
 /// The pairs of the reference values.

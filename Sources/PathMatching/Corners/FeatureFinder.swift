@@ -3,7 +3,7 @@
 internal import BezierGeometry
 package import PathMorphing
 
-/// Finds the corners of an outline, sharp and round ones, and fills the ways between them.
+/// Finds the corners of an outline, sharp and round ones, and fills the stretches between them.
 ///
 /// A corner is where the chords before and after a location turn, so that cutting a segment changes
 /// nothing. Source of the idea: L. Liu, G. Wang, B. Zhang, B. Guo, H.-Y. Shum, Perceptually based
@@ -13,26 +13,37 @@ package struct FeatureFinder {
   package private(set) var nodes: [OutlineNode] = []
 
   private let outline: Outline
-  private let samples: FeatureSamples
+  /// Points of the outline at equal steps from its start; with its end only where it is open.
+  private let points: [Point2D]
+  /// 1 where the outline runs counter-clockwise or is open, -1 where it runs clockwise.
+  private let orientation: Double
+
+  /// The number of steps: the windows of corners are whole numbers of them.
+  private static let steps = 1000
 
   /// Finds corners and adds fillers; `pins` are locations that are to be nodes, with their numbers.
   package init(_ outline: Outline, pins: [(fraction: Double, number: Int)] = []) {
     self.outline = outline
-    samples = FeatureSamples(outline)
-    let rounded = RoundedCorners.corners(of: outline, orientation: samples.orientation)
-    var list = rounded
-    for corner in sharp() where !list.contains(where: { blocks($0, corner) }) {
-      list.append(corner)
+    points = outline.roughPoints(outline.isClosed ? Self.steps : Self.steps + 1) {
+      Double($0) / Double(Self.steps)
+    }
+    orientation = outline.isClosed && points[...].doubleArea < 0 ? -1 : 1
+    var list = RoundedCorners.corners(of: outline, orientation: orientation)
+    for corner in sharp() {
+      // A rounded corner is the same as one found by its chords.
+      let isFree = list.allSatisfy { other in
+        gap(other.fraction, corner.fraction) >= max(other.reach.before, other.reach.after)
+          + MatchingParameters.cornerWindow
+      }
+      if isFree { list.append(corner) }
     }
     list.removeAll { corner in
       pins.contains { gap($0.fraction, corner.fraction) < MatchingParameters.pinClearance }
     }
-    if !outline.isClosed { list.removeAll { isEnd($0.fraction) } }
-    for pin in pins {
-      var node = OutlineNode(fraction: pin.fraction)
-      node.pin = pin.number
-      list.append(node)
+    if !outline.isClosed {
+      list.removeAll { min($0.fraction, 1 - $0.fraction) < MatchingParameters.cornerWindow }
     }
+    list += pins.map { OutlineNode(fraction: $0.fraction, pin: $0.number) }
     if !outline.isClosed {
       for end in [0.0, 1] where !list.contains(where: { $0.fraction == end }) {
         list.append(OutlineNode(fraction: end))
@@ -40,7 +51,12 @@ package struct FeatureFinder {
     }
     list.sort { $0.fraction < $1.fraction }
     if !outline.isClosed { (list[0].isEnd, list[list.count - 1].isEnd) = (true, true) }
-    share(&list)
+    for index in list.indices {
+      let last = index > 0 ? list[index - 1].fraction : list[list.count - 1].fraction - 1
+      let next = index < list.count - 1 ? list[index + 1].fraction : list[0].fraction + 1
+      let (from, to) = outline.isClosed ? (last, next) : (max(0, last), min(1, next))
+      list[index].share = 0.5 * (to - from)
+    }
     nodes = filled(list)
   }
 
@@ -48,50 +64,110 @@ package struct FeatureFinder {
     outline.isClosed ? first.cyclicDistance(to: second) : (first - second).magnitude
   }
 
-  private func isEnd(_ fraction: Double) -> Bool {
-    min(fraction, 1 - fraction) < MatchingParameters.cornerWindow
-  }
-
-  /// Whether a rounded corner is the same as one found by its chords.
-  private func blocks(_ rounded: OutlineNode, _ corner: OutlineNode) -> Bool {
-    let reach = max(rounded.reach.before, rounded.reach.after)
-    return gap(rounded.fraction, corner.fraction) < reach + MatchingParameters.cornerWindow
-  }
-
-  // MARK: Sharp corners
-
   /// The locations where chords turn most, the strongest first, none too near to another.
   private func sharp() -> [OutlineNode] {
-    var found = samples.turns()
+    var found = turns()
     // Turns that are equal but for rounding differ by their fraction. Joints at an angle
     // come first.
-    func rank(_ turn: Double) -> Double { (1e6 * turn.magnitude).rounded() }
+    func rank(_ turn: Double) -> Double { -(1e6 * turn.magnitude).rounded() }
     found.sort { p, q in
       if p.isJoint != q.isJoint { return p.isJoint }
-      let (first, second) = (rank(p.turn), rank(q.turn))
-      return first != second ? first > second : p.fraction < q.fraction
+      return (rank(p.turn), p.fraction) < (rank(q.turn), q.fraction)
     }
     var kept: [OutlineNode] = []
+    let least = MatchingParameters.featureGap * MatchingParameters.featureWindow
     for candidate in found where kept.count < MatchingParameters.maximumFeatures {
-      let isFree = kept.allSatisfy { other in
-        gap(other.fraction, candidate.fraction) >= MatchingParameters.featureGap
-          * MatchingParameters.featureWindow
+      if kept.allSatisfy({ gap($0.fraction, candidate.fraction) >= least }) {
+        kept.append(OutlineNode(fraction: candidate.fraction, turn: candidate.turn))
       }
-      if isFree { kept.append(OutlineNode(fraction: candidate.fraction, turn: candidate.turn)) }
     }
     return kept
   }
 
-  // MARK: Shares and fillers
+  private struct Turn {
+    var fraction: Double
+    var turn: Double
+    /// Whether curves meet there at an angle.
+    var isJoint = false
+  }
 
-  private func share(_ list: inout [OutlineNode]) {
-    let count = list.count
-    for index in list.indices {
-      let last = index > 0 ? list[index - 1].fraction : list[count - 1].fraction - 1
-      let next = index < count - 1 ? list[index + 1].fraction : list[0].fraction + 1
-      let (from, to) = outline.isClosed ? (last, next) : (max(0, last), min(1, next))
-      list[index].share = 0.5 * (to - from)
+  /// The locations where chords turn by more than `featureTurn`: maxima among the samples, and all
+  /// such joints.
+  private func turns() -> [Turn] {
+    let (window, threshold) = (MatchingParameters.featureWindow, MatchingParameters.featureTurn)
+    let steps = Int((window * Double(Self.steps)).rounded())
+    let cosine = LibM.cosine(threshold)
+    let count = points.count
+    var turns = [Double](repeating: 0, count: count)
+    let range = outline.isClosed ? 0..<count : steps..<max(steps, count - steps)
+    var found: [Turn] = []
+    for index in range {
+      let here = points[index]
+      let last = points[index >= steps ? index - steps : index - steps + count]
+      let next = points[index + steps < count ? index + steps : index + steps - count]
+      turns[index] = turn(here - last, next - here, cosine)
     }
+    for index in range where turns[index] != 0 {
+      if let top = top(turns, from: index, range) {
+        let fraction = (top / Double(Self.steps)).wrapped
+        found.append(Turn(fraction: fraction, turn: orientation * turns[index]))
+      }
+    }
+    for (index, fraction) in outline.fractions.dropLast().enumerated()
+    where outline.isClosed || fraction >= window && fraction <= 1 - window {
+      let here = point(at: fraction)
+      let (last, next) = (point(at: fraction - window), point(at: fraction + window))
+      let size = turn(here - last, next - here, cosine)
+      guard size != 0 else { continue }
+      let isJoint = isSharp(index, threshold)
+      found.append(Turn(fraction: fraction, turn: orientation * size, isJoint: isJoint))
+    }
+    return found
+  }
+
+  /// The middle of the highest turns that begin at a sample, in samples; nil where it is no
+  /// maximum.
+  ///
+  /// Along an arc all turns are equal but for rounding, which must not choose among them.
+  private func top(_ turns: [Double], from index: Int, _ range: Range<Int>) -> Double? {
+    let tie = MatchingParameters.turnTie
+    let count = turns.count
+    func turn(_ sample: Int) -> Double {
+      if outline.isClosed { return turns[(sample + count) % count].magnitude }
+      return range.contains(sample) ? turns[sample].magnitude : 0
+    }
+    let size = turn(index)
+    guard turn(index - 1) < size - tie else { return nil }
+    var end = index
+    while end - index < count, (turn(end + 1) - size).magnitude <= tie { end += 1 }
+    guard end - index < count, turn(end + 1) < size else { return nil }
+    if end > index { return 0.5 * Double(index + end) }
+    // The top of the parabola through three neighbours, so that symmetric corners are found at
+    // symmetric locations.
+    let (last, next) = (turn(index - 1), turn(index + 1))
+    let bend = last - 2 * size + next
+    let shift = bend < 0 && last > 0 && next > 0 ? 0.5 * (last - next) / bend : 0
+    return Double(index) + max(-0.5, min(0.5, shift))
+  }
+
+  /// Whether the curves that meet at a joint do so at an angle of most of a threshold.
+  private func isSharp(_ joint: Int, _ threshold: Double) -> Bool {
+    let before = outline.measured(joint > 0 ? joint - 1 : outline.count - 1).tangent(at: 1)
+    let after = outline.measured(joint).tangent(at: 0)
+    return LibM.arcTangent(y: before.cross(after), x: before.dot(after)).magnitude > 0.8 * threshold
+  }
+
+  private func point(at fraction: Double) -> Point2D {
+    outline.roughPoint(atFraction: outline.isClosed ? fraction.wrapped : fraction)
+  }
+
+  /// The turn between two chords; 0 where it is no more than the threshold of this cosine.
+  @inline(__always)
+  private func turn(_ into: Vector2D, _ out: Vector2D, _ cosine: Double) -> Double {
+    let product = into.dot(out)
+    let lengths = (into.lengthSquared * out.lengthSquared).squareRoot()
+    guard product < cosine * lengths else { return 0 }
+    return LibM.arcTangent(y: into.cross(out), x: product)
   }
 
   /// The nodes with locations of no weight evenly in between.
@@ -127,137 +203,23 @@ package struct OutlineNode: Sendable {
   /// The fraction of the length that a rounded corner takes, before and after the location; 0 for a
   /// sharp one.
   package var reach = (before: 0.0, after: 0.0)
-  /// Half the way between the neighbouring corners, as a fraction of the length.
+  /// Half the distance between the neighbouring corners, as a fraction of the length.
   package var share = 0.0
   /// The number of the pin that the location is; nil for none.
   package var pin: Int?
   /// Whether the location is an end of an open outline.
   package var isEnd = false
 
-  package init(fraction: Double, turn: Double = 0) {
-    (self.fraction, self.turn) = (fraction, turn)
+  package init(fraction: Double, turn: Double = 0, pin: Int? = nil) {
+    (self.fraction, self.turn, self.pin) = (fraction, turn, pin)
   }
 
   package var isCorner: Bool { turn != 0 }
   /// Whether the corner is an arc between two lines.
   package var isRounded: Bool { reach.before > 0 || reach.after > 0 }
 
-  /// What it costs, but for the weight of corners, to leave the corner without a partner.
+  /// The penalty, but for the weight of corners, of a corner without a partner.
   package var penalty: Double { share * min(1, turn.magnitude / MatchingParameters.fullTurn) }
-}
-
-/// Points of an outline at equal steps of its length, close enough to tell corners.
-package struct FeatureSamples {
-  /// The number of steps: the windows of corners are whole numbers of them.
-  static let count = 1000
-
-  private let outline: Outline
-  /// The points at 0/n, 1/n, ...; n/n only where the outline is open.
-  private let points: [Point2D]
-  /// 1 where the outline runs counter-clockwise or is open, -1 where it runs clockwise.
-  package private(set) var orientation = 1.0
-
-  package init(_ outline: Outline) {
-    self.outline = outline
-    points = outline.roughPoints(outline.isClosed ? Self.count : Self.count + 1) {
-      Double($0) / Double(Self.count)
-    }
-    if outline.isClosed, points[...].doubleArea < 0 { orientation = -1 }
-  }
-
-  /// A location where the outline turns.
-  struct Turn {
-    var fraction: Double
-    var turn: Double
-    /// Whether curves meet there at an angle.
-    var isJoint = false
-  }
-
-  /// The locations where chords turn by more than `featureTurn`: maxima among the samples, and all
-  /// such joints.
-  func turns() -> [Turn] {
-    let (window, threshold) = (MatchingParameters.featureWindow, MatchingParameters.featureTurn)
-    let steps = Int((window * Double(Self.count)).rounded())
-    let cosine = LibM.cosine(threshold)
-    let count = points.count
-    var turns = [Double](repeating: 0, count: count)
-    let range = outline.isClosed ? 0..<count : steps..<max(steps, count - steps)
-    var found: [Turn] = []
-    for index in range {
-      let here = points[index]
-      let last = points[index >= steps ? index - steps : index - steps + count]
-      let next = points[index + steps < count ? index + steps : index + steps - count]
-      turns[index] = turn(here - last, next - here, cosine)
-    }
-    for index in range where turns[index] != 0 {
-      if let place = top(turns, from: index, range) {
-        let fraction = (place / Double(Self.count)).wrapped
-        found.append(Turn(fraction: fraction, turn: orientation * turns[index]))
-      }
-    }
-    for (index, fraction) in outline.fractions.dropLast().enumerated()
-    where outline.isClosed || fraction >= window && fraction <= 1 - window {
-      let here = point(at: fraction)
-      let size = turn(
-        here - point(at: fraction - window),
-        point(at: fraction + window) - here,
-        cosine
-      )
-      guard size != 0 else { continue }
-      let turn = Turn(
-        fraction: fraction,
-        turn: orientation * size,
-        isJoint: isSharp(index, threshold)
-      )
-      found.append(turn)
-    }
-    return found
-  }
-
-  /// The middle of the highest turns that begin at a sample, in samples; nil where it is no
-  /// maximum.
-  ///
-  /// Along an arc all turns are equal but for rounding, which must not choose among them.
-  private func top(_ turns: [Double], from index: Int, _ range: Range<Int>) -> Double? {
-    let tie = MatchingParameters.turnTie
-    let count = turns.count
-    func turn(_ place: Int) -> Double {
-      if outline.isClosed { return turns[(place + count) % count].magnitude }
-      return range.contains(place) ? turns[place].magnitude : 0
-    }
-    let size = turn(index)
-    guard turn(index - 1) < size - tie else { return nil }
-    var end = index
-    while end - index < count, (turn(end + 1) - size).magnitude <= tie { end += 1 }
-    guard end - index < count, turn(end + 1) < size else { return nil }
-    if end > index { return 0.5 * Double(index + end) }
-    // The top of the parabola through three neighbours, so that symmetric corners are found at
-    // symmetric locations.
-    let (last, next) = (turn(index - 1), turn(index + 1))
-    let bend = last - 2 * size + next
-    let shift = bend < 0 && last > 0 && next > 0 ? 0.5 * (last - next) / bend : 0
-    return Double(index) + max(-0.5, min(0.5, shift))
-  }
-
-  /// Whether the curves that meet at a joint do so at an angle of most of a threshold.
-  private func isSharp(_ joint: Int, _ threshold: Double) -> Bool {
-    let before = outline.measured(joint > 0 ? joint - 1 : outline.count - 1).tangent(at: 1)
-    let after = outline.measured(joint).tangent(at: 0)
-    return LibM.arcTangent(y: before.cross(after), x: before.dot(after)).magnitude > 0.8 * threshold
-  }
-
-  private func point(at fraction: Double) -> Point2D {
-    outline.roughPoint(atFraction: outline.isClosed ? fraction.wrapped : fraction)
-  }
-
-  /// The turn between two chords; 0 where it is no more than the threshold of this cosine.
-  @inline(__always)
-  private func turn(_ into: Vector2D, _ out: Vector2D, _ cosine: Double) -> Double {
-    let product = into.dot(out)
-    let lengths = (into.lengthSquared * out.lengthSquared).squareRoot()
-    guard product < cosine * lengths else { return 0 }
-    return LibM.arcTangent(y: into.cross(out), x: product)
-  }
 }
 
 /// The corners of an outline that are curves between two lines, as of a rounded rectangle.
@@ -370,9 +332,9 @@ enum RoundedCorners {
     _ turns: [[Double]],
     _ target: Double
   ) -> Double {
-    for (place, index) in run.enumerated() {
-      var last = place > 0 ? turns[place - 1][stepCount - 1] : 0
-      for (step, turn) in turns[place].enumerated() {
+    for (number, index) in run.enumerated() {
+      var last = number > 0 ? turns[number - 1][stepCount - 1] : 0
+      for (step, turn) in turns[number].enumerated() {
         defer { last = turn }
         guard turn.magnitude >= target.magnitude - 1e-9 else { continue }
         let part = turn != last ? (target - last) / (turn - last) : 1
@@ -410,7 +372,7 @@ extension MatchingParameters {
   static let turnTie = 1e-7
   /// How far apart corners are at least, in lengths of the chord.
   static let featureGap = 1.6
-  /// More corners than a person counts.
+  /// More corners than anyone counts.
   static let maximumFeatures = 48
   /// Fillers on an outline without corners; in between them in proportion.
   static let fillerCount = 18

@@ -31,21 +31,22 @@ struct FeatureMatch {
   init(_ a: Outline, _ b: Outline, mayReverse: Bool, pins: [Pin] = [], firmPins: Bool = true) {
     self.a = a
     self.firmPins = firmPins
-    var places = pins.enumerated().map { (fraction: $1.a, number: $0) }
+    var pinsA = pins.enumerated().map { (fraction: $1.a, number: $0) }
     if !a.isClosed, b.isClosed {
       // A closed outline is opened where both ends meet it.
-      for place in places where place.fraction == 0 || place.fraction == 1 {
-        places.append((1 - place.fraction, place.number))
+      for pin in pinsA where pin.fraction == 0 || pin.fraction == 1 {
+        pinsA.append((1 - pin.fraction, pin.number))
       }
     }
-    var nodesA = FeatureFinder(a, pins: places).nodes
+    var nodesA = FeatureFinder(a, pins: pinsA).nodes
     var others: [(outline: Outline, nodes: [OutlineNode])] = []
     for isReversed in mayReverse ? [false, true] : [false] {
       let outline = isReversed ? b.reversed() : b
-      let places = pins.enumerated().map { index, pin in
-        (fraction: isReversed ? Self.opposite(pin.b, on: b) : pin.b, number: index)
+      // Backwards the start of a closed outline stays.
+      let pinsB = pins.enumerated().map { index, pin in
+        (fraction: isReversed && (pin.b > 0 || !b.isClosed) ? 1 - pin.b : pin.b, number: index)
       }
-      others.append((outline, FeatureFinder(outline, pins: places).nodes))
+      others.append((outline, FeatureFinder(outline, pins: pinsB).nodes))
     }
     if firmPins, !pins.isEmpty {
       for other in others {
@@ -59,20 +60,10 @@ struct FeatureMatch {
     let samples = OutlineSamples(a, count: MatchingParameters.sampleCount).centered
     for (outline, nodes) in others {
       let other = OutlineSamples(outline, count: MatchingParameters.sampleCount).centered
-      directions.append(
-        Direction(
-          outline: outline,
-          nodes: nodes,
-          matching: FeatureMatching(a, nodesA, outline, nodes),
-          costs: b.isClosed ? samples.meanDistances(to: other) : []
-        )
-      )
+      let costs = b.isClosed ? samples.meanDistances(to: other) : []
+      let matching = FeatureMatching(a, nodesA, outline, nodes)
+      directions.append(Direction(outline: outline, nodes: nodes, matching: matching, costs: costs))
     }
-  }
-
-  /// The fraction of a location on the outline run backwards; the start of a closed one stays.
-  private static func opposite(_ fraction: Double, on outline: Outline) -> Double {
-    fraction > 0 || !outline.isClosed ? 1 - fraction : 0
   }
 
   /// Which locations meet in the best match, and in which direction the second outline runs; nil
@@ -84,10 +75,22 @@ struct FeatureMatch {
     weight: Double,
     isHalf: Bool = false
   ) -> (knots: [MatchTiming.Knot], b: Outline, isReversed: Bool, roundedCorners: Int)? {
+    let starts = starts()
     var best: (index: Int, result: FeatureMatching.Result)?
     for (index, direction) in directions.enumerated() {
-      let most = best?.result.cost ?? .infinity
-      guard let result = search(direction, weight, isHalf, most) else { continue }
+      let (most, nodes) = (best?.result.cost ?? .infinity, direction.nodes)
+      let result = direction.matching.best(
+        weight: weight,
+        starts: starts,
+        isHalf: isHalf,
+        known: direction.known.flatMap { $0.isHalf == isHalf ? $0.result : nil },
+        limit: most
+      ) { start in
+        guard direction.outline.isClosed else { return [0] }
+        if let pin = nodesA[start].pin { return nodes.indices.filter { nodes[$0].pin == pin } }
+        return ranked(nodes, direction.costs, from: nodesA[start].fraction)
+      }
+      guard let result else { continue }
       directions[index].known = (result, isHalf)
       // Against how it is stored only where that is cheaper.
       let least = most * (1 - MatchingParameters.costTie)
@@ -103,37 +106,16 @@ struct FeatureMatch {
     return (knots.flatMap { $0 }, direction.outline, best.index == 1, roundedCorners)
   }
 
-  private func search(
-    _ direction: Direction,
-    _ weight: Double,
-    _ isHalf: Bool,
-    _ limit: Double
-  ) -> FeatureMatching.Result? {
-    let nodes = direction.nodes
-    let known = direction.known.flatMap { $0.isHalf == isHalf ? $0.result : nil }
-    return direction.matching.best(
-      weight: weight,
-      starts: starts(),
-      isHalf: isHalf,
-      known: known,
-      limit: limit
-    ) { start in
-      guard direction.outline.isClosed else { return [0] }
-      if let pin = nodesA[start].pin { return nodes.indices.filter { nodes[$0].pin == pin } }
-      return ranked(nodes, direction.costs, from: nodesA[start].fraction)
-    }
-  }
-
   /// Where the first outline is begun: at a pin; else at the strongest corner, and at a filler for
   /// the case that this one has no partner.
   private func starts() -> [Int] {
     guard a.isClosed else { return [0] }
     if let pin = nodesA.firstIndex(where: { $0.pin != nil }) { return [pin] }
-    var strongest: Int?
-    for (index, node) in nodesA.enumerated() where node.isCorner {
-      let best = strongest.map { nodesA[$0].share * nodesA[$0].turn.magnitude } ?? 0
-      if node.share * node.turn.magnitude > best * (1 + MatchingParameters.rounding) {
-        strongest = index
+    var (strongest, most) = (Int?.none, 0.0)
+    for (index, node) in nodesA.enumerated() {
+      let strength = node.share * node.turn.magnitude
+      if strength > most * (1 + MatchingParameters.rounding) {
+        (strongest, most) = (index, strength)
       }
     }
     let filler = nodesA.firstIndex { !$0.isCorner }
@@ -158,9 +140,7 @@ struct FeatureMatch {
     return order.prefix(hasPins ? .max : MatchingParameters.maximumFeatureStarts).map { $0.1 }
   }
 
-  // MARK: Timing
-
-  /// What a pair of nodes says about the timing: of two rounded corners their ends meet; all of a
+  /// What a pair of nodes adds to the timing: of two rounded corners their ends meet; all of a
   /// rounded corner meets a sharp one like it.
   private func knots(
     _ anchor: FeatureMatching.Anchor,
@@ -185,14 +165,9 @@ struct FeatureMatch {
 /// A step of the match passes six nodes of each outline at most: a short stretch that is to become
 /// nearly all of the other outline may have too few.
 enum PinnedStretches {
-  /// The nodes from one pin or end to the next.
-  private struct Stretch {
-    var first: Int
-    /// The numbers of the pins; nil at an end of an open outline.
-    var from: Int?
-    var to: Int?
-    var steps: Int
-  }
+  /// The nodes from one pin or end to the next, by the first of them, and the numbers of the pins,
+  /// nil at an end of an open outline.
+  private typealias Stretch = (first: Int, from: Int?, to: Int?, steps: Int)
 
   /// Adds fillers in stretches that have too few nodes for those of the other outline.
   static func fill(
@@ -211,17 +186,27 @@ enum PinnedStretches {
         let open = isClosed ? other : stretch
         return isFrom && isTo || open.from == nil && isTo || open.to == nil && isFrom
       }
-      let least = met.reduce(0) { $0 + Self.least($1.steps, SpanTable.reach) }
-      guard stretch.steps < least else { continue }
+      // The steps of at most so many nodes each that pass the nodes of the other outline.
+      func steps(_ reach: Int) -> Int { met.reduce(0) { $0 + ($1.steps + reach - 1) / reach } }
+      guard stretch.steps < steps(SpanTable.reach) else { continue }
       // Some more, so that not every step is as long as can be.
-      let wanted = met.reduce(0) { $0 + Self.least($1.steps, SpanTable.reach / 2) }
-      added += fillers(nodes, stretch, wanted - stretch.steps)
+      // Each in the middle of the widest gap of the stretch.
+      var fractions = (stretch.first...stretch.first + stretch.steps).map { index in
+        nodes[index % nodes.count].fraction + Double(index / nodes.count)
+      }
+      for _ in stretch.steps..<steps(SpanTable.reach / 2) {
+        func gap(_ index: Int) -> Double { fractions[index] - fractions[index - 1] }
+        // Of gaps that are equal but for rounding the first.
+        let widest = (1..<fractions.count).reduce(1) { widest, index in
+          gap(index) > gap(widest) * (1 + MatchingParameters.rounding) ? index : widest
+        }
+        let middle = 0.5 * (fractions[widest - 1] + fractions[widest])
+        fractions.insert(middle, at: widest)
+        added.append(OutlineNode(fraction: middle < 1 ? middle : middle - 1))
+      }
     }
     nodes = (nodes + added).sorted { $0.fraction < $1.fraction }
   }
-
-  /// The steps of at most so many nodes each that pass a number of nodes.
-  private static func least(_ count: Int, _ reach: Int) -> Int { (count + reach - 1) / reach }
 
   private static func stretches(_ nodes: [OutlineNode], isClosed: Bool) -> [Stretch] {
     let bounds = nodes.indices.filter { nodes[$0].pin != nil || !isClosed && nodes[$0].isEnd }
@@ -230,35 +215,7 @@ enum PinnedStretches {
       let isLast = number == bounds.count - 1
       if isLast, !isClosed { break }
       let next = isLast ? bounds[0] + nodes.count : bounds[number + 1]
-      let (from, to) = (nodes[bound].pin, nodes[next % nodes.count].pin)
-      result.append(Stretch(first: bound, from: from, to: to, steps: next - bound))
-    }
-    return result
-  }
-
-  /// So many fillers, each in the middle of the widest gap of a stretch.
-  private static func fillers(
-    _ nodes: [OutlineNode],
-    _ stretch: Stretch,
-    _ count: Int
-  ) -> [OutlineNode] {
-    var places = (0...stretch.steps).map { step in
-      let index = stretch.first + step
-      return nodes[index % nodes.count].fraction + Double(index / nodes.count)
-    }
-    var result: [OutlineNode] = []
-    for _ in 0..<count {
-      var widest = 1
-      for place in places.indices.dropFirst() {
-        let gap = places[place] - places[place - 1]
-        // Of gaps that are equal but for rounding the first.
-        if gap > (places[widest] - places[widest - 1]) * (1 + MatchingParameters.rounding) {
-          widest = place
-        }
-      }
-      let middle = 0.5 * (places[widest - 1] + places[widest])
-      places.insert(middle, at: widest)
-      result.append(OutlineNode(fraction: middle < 1 ? middle : middle - 1))
+      result.append((bound, nodes[bound].pin, nodes[next % nodes.count].pin, next - bound))
     }
     return result
   }

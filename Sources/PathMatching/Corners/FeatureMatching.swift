@@ -21,12 +21,11 @@ package struct FeatureMatching {
     package var b: Double
   }
 
-  /// A match of nodes and its cost.
   package struct Result {
     package var anchors: [Anchor]
     package var cost: Double
-    /// The way through the nodes, for the search with another weight.
-    fileprivate(set) var way: FeatureSearch.Way
+    /// The pairs of nodes, for the search with another weight.
+    fileprivate(set) var chain: FeatureSearch.Chain
   }
 
   private let nodesA: [OutlineNode]
@@ -45,15 +44,13 @@ package struct FeatureMatching {
     )
   }
 
-  // MARK: Penalties
-
   /// Whether two corners may become each other: of the same convexity; an open outline has no
   /// inside.
   package func isAlike(_ a: OutlineNode, _ b: OutlineNode) -> Bool {
     a.isCorner && b.isCorner && (a.turn * b.turn > 0 || !(isCyclicA && isCyclicB))
   }
 
-  /// What it costs that two nodes meet; infinite where a pin forbids it.
+  /// The penalty of two nodes that meet; infinite where a pin forbids it.
   private func meeting(_ a: OutlineNode, _ b: OutlineNode, weight: Double) -> Double {
     if a.pin != nil || b.pin != nil { return a.pin == b.pin ? 0 : .infinity }
     switch (a.isCorner, b.isCorner) {
@@ -67,16 +64,14 @@ package struct FeatureMatching {
     }
   }
 
-  /// What it costs to leave out the nodes before each of a list, summed up.
+  /// The sums of the penalties of leaving out the nodes before each of a list.
   private static func sums(_ nodes: [OutlineNode], weight: Double) -> [Double] {
     nodes.reduce(into: [0.0]) { sums, node in
-      // Dear enough that no other cost comes near, and finite, so that differences are.
+      // So large that no other cost comes near, and finite, so that differences are.
       let cost = node.pin != nil ? MatchingParameters.pinPenalty : weight * node.penalty
       sums.append(sums[sums.count - 1] + cost)
     }
   }
-
-  // MARK: The search
 
   /// The best match where a lost corner costs `weight` times its penalty.
   ///
@@ -103,16 +98,16 @@ package struct FeatureMatching {
       isCyclic: (isCyclicA, isCyclicB)
     )
     search.limit(to: limit)
-    if let known { search.limit(to: search.cost(of: known.way)) }
+    if let known { search.limit(to: search.cost(of: known.chain)) }
     var results: [Result] = []
     for start in starts {
       let others = ranked(start)
       if others.count > 2 { search.prepare(from: start, isHalf: isHalf) }
       for other in others {
-        guard let path = search.path(from: start, other, isHalf: isHalf) else {
+        guard let (chain, cost) = search.chain(from: start, other, isHalf: isHalf) else {
           continue
         }
-        results.append(Result(anchors: anchors(path.way), cost: path.cost, way: path.way))
+        results.append(Result(anchors: anchors(chain), cost: cost, chain: chain))
       }
     }
     let least = results.map { $0.cost }.min() ?? 0
@@ -122,7 +117,7 @@ package struct FeatureMatching {
     return best.min { rank($0) < rank($1) }
   }
 
-  /// How far an equally good match turns the outline along itself, and which way.
+  /// How far an equally good match shifts the outline along itself, and in which direction.
   private func rank(_ result: Result) -> (Double, Double) {
     guard let first = result.anchors.first else { return (0, 0) }
     var shift = first.b - first.a
@@ -132,9 +127,8 @@ package struct FeatureMatching {
   }
 
   /// The pairs of nodes as locations.
-  private func anchors(_ way: FeatureSearch.Way) -> [Anchor] {
-    way.map { pair in
-      let (i, j) = (pair.i, pair.j)
+  private func anchors(_ chain: FeatureSearch.Chain) -> [Anchor] {
+    chain.map { i, j in
       let (a, b) = (i % nodesA.count, j % nodesB.count)
       return Anchor(
         nodeA: a,
@@ -147,6 +141,6 @@ package struct FeatureMatching {
 }
 
 extension MatchingParameters {
-  /// What it costs to leave out a pin: more than all else.
+  /// The penalty of leaving out a pin: more than all else.
   static let pinPenalty = 1e6
 }

@@ -2,31 +2,31 @@
 
 internal import PathMorphing
 
-/// The cheapest way through the pairs of nodes of two outlines.
+/// The cheapest chain of pairs of nodes of two outlines.
 struct FeatureSearch {
-  /// What it costs that a node of A meets one of B.
-  private let meetings: [Double]
-  private let costs: SpanCosts
-  /// Sums of what it costs to leave nodes of A out, twice around.
-  private let sumsA: [Double]
+  /// The penalties of a node of A that meets one of B.
+  fileprivate let meetings: [Double]
+  fileprivate let costs: SpanCosts
+  /// Sums of the penalties of nodes of A that are left out, twice around.
+  fileprivate let sumsA: [Double]
   /// What is left out where a span of B ends at a node, twice around: number 6 * node + 6 - q for
   /// one of q steps.
-  private let skipsB: [Double]
+  fileprivate let skipsB: [Double]
   private let isCyclicA: Bool
   private let isCyclicB: Bool
-  /// The least cost of a whole way so far: whatever costs more is given up.
+  /// The least cost of a whole chain so far: whatever costs more is given up.
   private var bound = Double.infinity
-  /// What is left at least, for ways from a node of A.
+  /// What is left at least, for chains from a node of A.
   private var free: (start: Int, cost: FreeEndCost)?
-  /// The costs of ways up to each pair, with so many infinite rows and columns before the first as
-  /// spans reach back; then for each the least of it and the five after it.
+  /// The costs of chains up to each pair, with so many infinite rows and columns before the first
+  /// as spans reach back; then for each the least of it and the five after it.
   private var cells: [Double] = []
   private var steps: [UInt8] = []
 
   private static let reach = SpanTable.reach
 
   /// Pairs of nodes that meet, counted on past the ends of closed outlines.
-  typealias Way = [(i: Int, j: Int)]
+  typealias Chain = [(i: Int, j: Int)]
 
   /// A search by the costs of spans, of nodes that meet, and sums of those left out, twice around.
   init(
@@ -37,14 +37,9 @@ struct FeatureSearch {
   ) {
     (self.costs, self.meetings, sumsA) = (costs, meetings, sums.a)
     (isCyclicA, isCyclicB) = isCyclic
-    var skips: [Double] = []
-    skips.reserveCapacity(Self.reach * sums.b.count)
-    for node in sums.b.indices {
-      for q in (1...Self.reach).reversed() {
-        skips.append(sums.b[node] - sums.b[max(0, node - q + 1)])
-      }
+    skipsB = sums.b.indices.flatMap { node in
+      (1...Self.reach).reversed().map { sums.b[node] - sums.b[max(0, node - $0 + 1)] }
     }
-    skipsB = skips
   }
 
   /// Gives up what clearly costs more than is known to suffice.
@@ -55,67 +50,61 @@ struct FeatureSearch {
   /// More than steps that tie differ by, so that what costs as much is found.
   private static let slack = 1e-8
 
-  /// Prepares the search for many ways from a node of A.
+  /// Prepares the search for many chains from a node of A.
   mutating func prepare(from start: Int, isHalf: Bool) {
     let rows = rows(isHalf)
     guard isCyclicB, rows > 0 else { return }
-    let cost = FreeEndCost(
-      costs,
-      meetings: meetings,
-      sumsA: sumsA,
-      skipsB: skipsB,
-      from: start,
-      rows: rows,
-      limit: bound * (1 + MatchingParameters.matchTie)
-    )
-    free = (start, cost)
+    let limit = bound * (1 + MatchingParameters.matchTie)
+    free = (start, FreeEndCost(self, from: start, rows: rows, limit: limit))
   }
 
-  /// How many steps a way has along A.
+  /// How many steps a chain has along A.
   private func rows(_ isHalf: Bool) -> Int {
     isHalf ? costs.countA / 2 : isCyclicA ? costs.countA : costs.countA - 1
   }
 
-  /// What a way costs.
-  func cost(of way: Way) -> Double {
-    guard let first = way.first else { return .infinity }
-    var (last, cost) = (first, isCyclicA ? 0 : meetings[first.i * costs.countB + first.j])
-    for place in way.dropFirst() {
-      let (p, q) = (place.i - last.i, place.j - last.j)
-      let pair = place.i % costs.countA * costs.countB + place.j % costs.countB
+  func cost(of chain: Chain) -> Double {
+    guard let first = chain.first else { return .infinity }
+    var cost = isCyclicA ? 0 : meetings[first.i * costs.countB + first.j]
+    for (last, (i, j)) in zip(chain, chain.dropFirst()) {
+      let (p, q) = (i - last.i, j - last.j)
+      let pair = i % costs.countA * costs.countB + j % costs.countB
       cost += costs.base[Self.reach * (Self.reach * pair + p) - q]
-      cost += sumsA[place.i] - sumsA[place.i - p + 1] + skipsB[Self.reach * (place.j + 1) - q]
+      cost += sumsA[i] - sumsA[i - p + 1] + skipsB[Self.reach * (j + 1) - q]
       cost += meetings[pair]
-      last = place
     }
     return cost
   }
 
-  /// The pairs of a way from the pair of two nodes around to it again, or to both ends of open
-  /// outlines, and what it costs; nil where another way is known to be cheaper.
-  mutating func path(from start: Int, _ other: Int, isHalf: Bool) -> (way: Way, cost: Double)? {
+  /// The chain from the pair of two nodes around to it again, or to both ends of open outlines, and
+  /// its cost; nil where another one is known to be cheaper.
+  mutating func chain(
+    from start: Int,
+    _ other: Int,
+    isHalf: Bool
+  ) -> (chain: Chain, cost: Double)? {
     let countB = costs.countB
     let rows = rows(isHalf)
     let columns = isHalf ? countB / 2 : isCyclicB ? countB : countB - 1
     let first = isCyclicA ? 0 : meetings[start * countB + other]
     guard first < .infinity, rows > 0, columns > 0 else { return nil }
-    // Ties within rounding do not give up a way that another start finds as well.
+    // Ties within rounding do not give up a chain that another start finds as well.
     let limit = bound * (1 + MatchingParameters.matchTie)
     let free = self.free.flatMap { $0.start == start ? $0.cost : nil }
     guard first + (free?.least(0, other) ?? 0) <= limit else { return nil }
     let cost = fill(start, other, rows, columns, first: first, free, limit)
     guard cost <= limit, cost < .infinity else { return nil }
     bound = min(bound, cost)
-    var way = [(i: start + rows, j: other + columns)]
+    var chain = [(i: start + rows, j: other + columns)]
     var (i, j) = (rows, columns)
     while i > 0 || j > 0 {
       let step = Int(steps[i * (columns + 1) + j])
       guard step > 0 else { return nil }
       i -= (step - 1) / Self.reach + 1
       j -= (step - 1) % Self.reach + 1
-      way.append((start + i, other + j))
+      chain.append((start + i, other + j))
     }
-    return (way.reversed(), cost)
+    return (chain.reversed(), cost)
   }
 
   /// Fills the table and returns its last cell.
@@ -138,7 +127,7 @@ struct FeatureSearch {
     steps = [UInt8](repeating: 0, count: (rows + 1) * (columns + 1))
     cells[origin] = first
     for step in 1...reach { cells[leasts + origin - reach + step] = first }
-    // The columns of each row from the first to the last cell that a way reaches.
+    // The columns of each row from the first to the last cell that a chain reaches.
     var (firsts, lasts) = ([0], [0])
     cells.withUnsafeMutableBufferPointer { cells in
       costs.base.withUnsafeBufferPointer { base in
@@ -175,16 +164,15 @@ struct FeatureSearch {
                   continue
                 }
                 for q in 1...reach {
-                  let place = reach - q
-                  let cost =
-                    cells[row + place] + base[spans + place] + skippedA + skipsB[skips + place]
+                  let k = reach - q
+                  let cost = cells[row + k] + base[spans + k] + skippedA + skipsB[skips + k]
                   if cost < least - tie { (least, best) = (cost, reach * (p - 1) + q) }
                 }
               }
               guard best > 0 else { continue }
-              let (place, cost) = (origin + i * width + j, least + meeting)
-              cells[place] = cost
-              let last = leasts + place
+              let (cell, cost) = (origin + i * width + j, least + meeting)
+              cells[cell] = cost
+              let last = leasts + cell
               for index in last - reach + 1...last { cells[index] = min(cells[index], cost) }
               steps[i * (columns + 1) + j] = UInt8(best)
               firsts[i] = min(firsts[i], j)
@@ -197,8 +185,8 @@ struct FeatureSearch {
     return cells[origin + rows * width + columns]
   }
 
-  /// The least cost of a way over one of the six cells from a location on, by the spans from
-  /// another location on.
+  /// The least cost of a chain over one of the six cells from `row` on, by the spans from `spans`
+  /// on.
   @inline(__always)
   private static func least(
     _ cells: UnsafeMutableBufferPointer<Double>,
@@ -210,25 +198,25 @@ struct FeatureSearch {
     _ skips: Int
   ) -> Double {
     let cells = UnsafeBufferPointer(cells)
-    func cost(_ place: Int) -> SIMD2<Double> {
-      two(cells, row + place) + two(base, spans + place) + skippedA + two(skipsB, skips + place)
+    func cost(_ k: Int) -> SIMD2<Double> {
+      two(cells, row + k) + two(base, spans + k) + skippedA + two(skipsB, skips + k)
     }
     let least = pointwiseMin(pointwiseMin(cost(0), cost(2)), cost(4))
     return min(least[0], least[1])
   }
 
   @inline(__always)
-  private static func two(_ list: UnsafeBufferPointer<Double>, _ place: Int) -> SIMD2<Double> {
-    precondition(place >= 0 && place + 2 <= list.count)
+  private static func two(_ list: UnsafeBufferPointer<Double>, _ index: Int) -> SIMD2<Double> {
+    precondition(index >= 0 && index + 2 <= list.count)
     return UnsafeRawBufferPointer(list)
-      .loadUnaligned(fromByteOffset: 8 * place, as: SIMD2<Double>.self)
+      .loadUnaligned(fromByteOffset: 8 * index, as: SIMD2<Double>.self)
   }
 }
 
-/// What a way through the pairs of nodes of two outlines costs at least from a pair on, wherever on
-/// the second one, which is closed, it ends.
+/// The least cost of a chain of pairs of nodes from a pair on, wherever on the second outline,
+/// which is closed, it ends.
 ///
-/// One table for all ways from a node of the first outline.
+/// One table for all chains from a node of the first outline.
 struct FreeEndCost {
   private static let reach = SpanTable.reach
 
@@ -237,17 +225,10 @@ struct FreeEndCost {
   private let cells: [Double]
   private let width: Int
 
-  /// The costs of spans, of meetings, and of what is left out, as in ``FeatureSearch``; what is
-  /// more than a limit is infinite.
-  init(
-    _ costs: SpanCosts,
-    meetings: [Double],
-    sumsA: [Double],
-    skipsB: [Double],
-    from start: Int,
-    rows: Int,
-    limit: Double
-  ) {
+  /// By the costs of a search; what is more than a limit is infinite.
+  fileprivate init(_ search: FeatureSearch, from start: Int, rows: Int, limit: Double) {
+    let (costs, meetings) = (search.costs, search.meetings)
+    let (sumsA, skipsB) = (search.sumsA, search.skipsB)
     let (reach, countA, countB) = (Self.reach, costs.countA, costs.countB)
     let width = countB + reach
     var cells = [Double](repeating: .infinity, count: width * (rows + 1))
@@ -267,9 +248,8 @@ struct FreeEndCost {
               for p in 1...min(reach, i) {
                 let cost = value + (sumsA[a] - sumsA[a - p + 1])
                 let (spans, row) = (reach * (reach * pair + p - 1), (i - p) * width + j)
-                for place in 0..<reach {
-                  let whole = cost + base[spans + place] + skipsB[skips + place]
-                  cells[row + place] = min(cells[row + place], whole)
+                for k in 0..<reach {
+                  cells[row + k] = min(cells[row + k], cost + base[spans + k] + skipsB[skips + k])
                 }
               }
             }
@@ -287,10 +267,10 @@ struct FreeEndCost {
     _ row: Int,
     _ count: Int
   ) {
-    for place in 0..<reach {
-      let back = (reach - place) % count
+    for k in 0..<reach {
+      let back = (reach - k) % count
       let node = row + reach + (back > 0 ? count - back : 0)
-      cells[node] = min(cells[node], cells[row + place])
+      cells[node] = min(cells[node], cells[row + k])
     }
   }
 

@@ -24,11 +24,10 @@ package struct MatchTiming {
   /// Keeps the firm knots, and of others what ascends between them; `start` and `end` meet in any
   /// case.
   package init(start: Knot, end: Knot, inner: [Knot]) {
-    var list = [start, end]
+    knots = [start, end]
     for isFirm in [true, false] {
-      for knot in inner where knot.isFirm == isFirm { Self.insert(knot, into: &list) }
+      for knot in inner where knot.isFirm == isFirm { insert(knot) }
     }
-    knots = list
   }
 
   /// The timing of two closed outlines by knots in any order and turn, or of two of which one is
@@ -51,35 +50,24 @@ package struct MatchTiming {
       if b == 0, a > 0.5 { b = 1 }
       inner.append(Knot(a: first.a + a, b: first.b + b, isFirm: knot.isFirm))
     }
-    self.init(
-      start: first,
-      end: Knot(a: first.a + 1, b: first.b + 1, isFirm: first.isFirm),
-      inner: inner
-    )
+    let end = Knot(a: first.a + 1, b: first.b + 1, isFirm: first.isFirm)
+    self.init(start: first, end: end, inner: inner)
   }
 
-  private static func insert(_ knot: Knot, into list: inout [Knot]) {
+  private mutating func insert(_ knot: Knot) {
     // The first knot that is beyond.
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if (list[middle].a + list[middle].b) <= knot.a + knot.b {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low > 0, low < list.count else { return }
-    let (last, next) = (list[low - 1], list[low])
+    let index = knots.indices.partitionPoint { knots[$0].a + knots[$0].b <= knot.a + knot.b }
+    guard index > 0, index < knots.count else { return }
+    let (last, next) = (knots[index - 1], knots[index])
     guard last.a <= knot.a, last.b <= knot.b, knot.a <= next.a, knot.b <= next.b else { return }
     if last.a == knot.a, last.b == knot.b {
-      list[low - 1].isFirm = last.isFirm || knot.isFirm
+      knots[index - 1].isFirm = last.isFirm || knot.isFirm
       return
     }
-    // A soft knot may not take all the way of one outline where the other has some left.
+    // A soft knot may not use up one outline where the other has some left.
     guard knot.isFirm || (last.a < knot.a && last.b < knot.b && knot.a < next.a && knot.b < next.b)
     else { return }
-    list.insert(knot, at: low)
+    knots.insert(knot, at: index)
   }
 
   /// The location of B that meets a location of A; where a stretch of B meets it, its start.
@@ -88,15 +76,11 @@ package struct MatchTiming {
   /// The location of A that meets a location of B; where a stretch of A meets it, its start.
   package func a(atB b: Double) -> Double { image(of: b) { ($0.b, $0.a) } }
 
-  private func image(of place: Double, _ ends: (Knot) -> (from: Double, to: Double)) -> Double {
-    var (low, high) = (0, knots.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if ends(knots[middle]).from < place { low = middle } else { high = middle }
-    }
-    let (p, q) = (ends(knots[low]), ends(knots[high]))
+  private func image(of given: Double, _ ends: (Knot) -> (from: Double, to: Double)) -> Double {
+    let next = (1..<knots.count - 1).partitionPoint { ends(knots[$0]).from < given }
+    let (p, q) = (ends(knots[next - 1]), ends(knots[next]))
     let width = q.from - p.from
     guard width > 0 else { return p.to }
-    return p.to + max(0, min(1, (place - p.from) / width)) * (q.to - p.to)
+    return p.to + max(0, min(1, (given - p.from) / width)) * (q.to - p.to)
   }
 }

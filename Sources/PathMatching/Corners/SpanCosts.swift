@@ -3,7 +3,7 @@
 internal import BezierGeometry
 package import PathMorphing
 
-/// What spans of one outline cost where they become spans of another, but for corners.
+/// The costs of spans of one outline that become spans of another, but for corners.
 struct SpanCosts {
   private static let reach = SpanTable.reach
 
@@ -45,11 +45,11 @@ struct SpanCosts {
     self.least = least
   }
 
-  /// What two spans cost for each fraction of the lengths.
+  /// The cost of two spans for each fraction of the lengths.
   @inline(__always)
   private static func penalty(_ one: SpanTable.Span, _ two: SpanTable.Span) -> Double {
     let (x, y) = (one.x - two.x, one.y - two.y)
-    let distance = (x * x + y * y).squareRoot().sum() / Double(SpanTable.places)
+    let distance = (x * x + y * y).squareRoot().sum() / Double(SpanTable.samples)
     let stretch = one.logarithm - two.logarithm
     let bend = 1 - one.chord.dot(two.chord)
     return distance + MatchingParameters.stretchWeight * stretch * stretch
@@ -61,12 +61,12 @@ struct SpanCosts {
 /// the middles of equal parts, the fraction of the length, and the direction of the chord.
 struct SpanTable {
   static let reach = 6
-  static let places = 8
+  static let samples = 8
 
   struct Span {
     var x = SIMD8<Double>.zero
     var y = SIMD8<Double>.zero
-    /// The part of the outline's length.
+    /// The fraction of the outline's length.
     var share = 0.0
     var logarithm = 0.0
     /// The direction of the chord, or zero where it has no length.
@@ -90,30 +90,23 @@ struct SpanTable {
         let first = index - steps
         let start = first >= 0 ? first : first + count
         guard start >= 0, first >= 0 || outline.isClosed else {
-          spans.append(Span(x: .zero, y: .zero, share: 0, logarithm: 0, chord: .zero))
+          spans.append(Span())
           continue
         }
         let from = nodes[start].fraction - (first < 0 ? 1 : 0)
-        let share = node.fraction - from
-        var (x, y) = (SIMD8<Double>.zero, SIMD8<Double>.zero)
-        for place in 0..<Self.places {
-          let part = (Double(place) + 0.5) / Double(Self.places)
-          var fraction = from + share * part
+        var span = Span()
+        span.share = node.fraction - from
+        span.logarithm = LibM.logarithm(span.share + MatchingParameters.smallestShare)
+        for sample in 0..<Self.samples {
+          let part = (Double(sample) + 0.5) / Double(Self.samples)
+          var fraction = from + span.share * part
           if fraction < 0 { fraction += 1 }
           let offset = outline.roughPoint(atFraction: min(fraction, 1.0.nextDown)) - center
-          (x[place], y[place]) = (offset.x, offset.y)
+          (span.x[sample], span.y[sample]) = (offset.x, offset.y)
         }
         let chord = corners[index] - corners[start]
-        let length = chord.length
-        spans.append(
-          Span(
-            x: x,
-            y: y,
-            share: share,
-            logarithm: LibM.logarithm(share + MatchingParameters.smallestShare),
-            chord: length > 0 ? (1 / length) * chord : .zero
-          )
-        )
+        if chord.length > 0 { span.chord = (1 / chord.length) * chord }
+        spans.append(span)
       }
     }
   }

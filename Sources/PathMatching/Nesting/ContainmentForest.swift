@@ -36,43 +36,24 @@ package struct ContainmentForest: Sendable {
   package init(_ shape: Polylines, isPoint: [Bool]) {
     let count = shape.count
     parents = [Int?](repeating: nil, count: count)
-    depths = [Int](repeating: 0, count: count)
     let areas = (0..<count).map { shape.isClosed[$0] ? shape.doubleArea($0).magnitude : 0 }
     let boxes = (0..<count).map { shape.box($0) }
-    let containers = Self.containers(shape, isPoint, areas, boxes)
-    for index in 0..<count { depths[index] = containers[index].count }
-    for index in 0..<count {
-      var best: Int?
-      for container in containers[index] where depths[container] == depths[index] - 1 {
-        if best == nil || areas[container] < areas[best ?? container] { best = container }
-      }
-      parents[index] = best
-      if isPoint[index] {
-        kinds.append(.point)
-      } else if !shape.isClosed[index] {
-        kinds.append(.open)
-      } else {
-        kinds.append(depths[index] % 2 == 0 ? .solid : .hole)
-      }
-    }
-  }
-
-  /// For each closed subpath those in which it lies, by a sweep over boxes.
-  private static func containers(
-    _ shape: Polylines,
-    _ isPoint: [Bool],
-    _ areas: [Double],
-    _ boxes: [Rect2D]
-  ) -> [[Int]] {
-    var result = [[Int]](repeating: [], count: shape.count)
-    let closed = (0..<shape.count).filter { shape.isClosed[$0] && !isPoint[$0] }
+    // For each closed subpath those in which it lies.
+    var containers = [[Int]](repeating: [], count: count)
+    let closed = (0..<count).filter { shape.isClosed[$0] && !isPoint[$0] }
     Self.forEachOverlap(of: boxes, closed) { index, other in
       let (inner, outer) = areas[index] < areas[other] ? (index, other) : (other, index)
       // Copies, which lie on each other, are as large but for rounding.
-      let isLess = areas[inner] < (1 - MatchingParameters.rounding) * areas[outer]
-      if isLess, lies(inner, in: outer, shape, boxes[outer]) { result[inner].append(outer) }
+      guard areas[inner] < (1 - MatchingParameters.rounding) * areas[outer] else { return }
+      if Self.lies(inner, in: outer, shape, boxes[outer]) { containers[inner].append(outer) }
     }
-    return result
+    depths = containers.map { $0.count }
+    for index in 0..<count {
+      parents[index] = containers[index].filter { depths[$0] == depths[index] - 1 }
+        .min { areas[$0] < areas[$1] }
+      let kind: Kind = depths[index] % 2 == 0 ? .solid : .hole
+      kinds.append(isPoint[index] ? .point : shape.isClosed[index] ? kind : .open)
+    }
   }
 
   /// Passes on each two of some boxes that overlap, by a sweep from the left.
@@ -96,7 +77,7 @@ package struct ContainmentForest: Sendable {
     let points = begun(shape.points[shape.range(inner)])
     let walk = PolylineWalk(points)
     guard walk.length > 0 else { return false }
-    let count = MatchingParameters.containmentPlaces
+    let count = MatchingParameters.containmentSamples
     // A little inwards, so that locations on an edge of the other are on the side on which the
     // subpath is.
     let area = points.doubleArea
@@ -134,6 +115,6 @@ package struct ContainmentForest: Sendable {
 extension MatchingParameters {
   /// The locations along an outline that are looked for in another one, and the part of them that
   /// must be inside: outlines that touch share some.
-  static let containmentPlaces = 16
+  static let containmentSamples = 16
   static let containment = 0.6
 }

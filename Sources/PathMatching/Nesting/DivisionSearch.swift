@@ -19,14 +19,12 @@ package enum DivisionSearch {
   ) -> (sides: MatchSides, share: Double)? {
     let (a, b) = (sides.a, sides.b)
     let partnersB = sides.reversed(partners)
-    let first = divided(a, facing: b, partners, partnersB, sides.frames.a)
-    let second = divided(b, facing: a, partnersB, partners, sides.frames.b)
+    let first = divided(a, facing: b, partners, partnersB)
+    let second = divided(b, facing: a, partnersB, partners)
     guard first != nil || second != nil else { return nil }
-    let divided = MatchSides(first?.side ?? a, second?.side ?? b, frames: sides.frames)
-    return (divided, (first?.share ?? 0) + (second?.share ?? 0))
+    let share = (first?.share ?? 0) + (second?.share ?? 0)
+    return (MatchSides(first?.side ?? a, second?.side ?? b), share)
   }
-
-  // MARK: Who faces whom
 
   /// A side with solids divided, and which fraction of the other side's length faces parts for want
   /// of a partner.
@@ -34,16 +32,30 @@ package enum DivisionSearch {
     _ side: MatchSide,
     facing other: MatchSide,
     _ partners: [Int?],
-    _ partnersOfOther: [Int?],
-    _ frame: CommonFrame
+    _ partnersOfOther: [Int?]
   ) -> (side: MatchSide, share: Double)? {
+    // The one that faces another without a partner besides its own one: the nearest of its kind
+    // that is not much smaller, with the same parent.
+    func host(of alone: Int) -> Int? {
+      let parent = other.forest.parents[alone].map { partnersOfOther[$0] }
+      if let parent, parent == nil { return nil }
+      let (mean, size) = (other.moments[alone].mean, other.moments[alone].radius)
+      var (best, least) = (Int?.none, Double.infinity)
+      for index in side.inOrder {
+        let moments = side.moments[index]
+        guard partners[index] != nil, side.forest.kinds[index] == other.forest.kinds[alone],
+          side.forest.parents[index] == parent ?? nil, moments.radius > P.leastHost * size
+        else { continue }
+        let distance = moments.mean.distance(to: mean) - moments.radius
+        if distance < least - P.rounding { (best, least) = (index, distance) }
+      }
+      return best
+    }
     /// For each that faces more than one, these.
     var faced: [Int: [Int]] = [:]
     for alone in other.inOrder
     where partnersOfOther[alone] == nil && other.forest.kinds[alone].isClosed {
-      guard let host = host(of: alone, in: other, among: side, partners, partnersOfOther),
-        let partner = partners[host]
-      else { continue }
+      guard let host = host(of: alone), let partner = partners[host] else { continue }
       faced[host, default: [partner]].append(alone)
     }
     guard !faced.isEmpty else { return nil }
@@ -56,8 +68,11 @@ package enum DivisionSearch {
     }
     for (host, list) in hosts where list.count <= P.maximumParts && !gone.contains(host) {
       let nest = side.nest(host)
-      let targets = list.map { Target($0, other) }
-      guard let parts = parts(of: nest.outlines, facing: targets, frame) else { continue }
+      let targets = list.map { index -> Target in
+        let area = NestDivision.area(of: other.nest(index).outlines).magnitude
+        return (other.moments[index].mean, area)
+      }
+      guard let parts = parts(of: nest.outlines, facing: targets, side.frame) else { continue }
       outlines += parts
       gone.formUnion(nest.members)
       for alone in list.dropFirst() { share += 2 * other.weight(alone) }
@@ -65,41 +80,8 @@ package enum DivisionSearch {
     return gone.isEmpty ? nil : (side.replacing(gone, with: outlines), share)
   }
 
-  /// Who faces one without a partner besides its own one: the nearest of its kind that is not much
-  /// smaller, with the same parent.
-  private static func host(
-    of alone: Int,
-    in other: MatchSide,
-    among side: MatchSide,
-    _ partners: [Int?],
-    _ partnersOfOther: [Int?]
-  ) -> Int? {
-    let parent = other.forest.parents[alone].map { partnersOfOther[$0] }
-    if let parent, parent == nil { return nil }
-    let (mean, size) = (other.moments[alone].mean, other.moments[alone].radius)
-    var (best, least) = (Int?.none, Double.infinity)
-    for index in side.inOrder {
-      guard partners[index] != nil, side.forest.kinds[index] == other.forest.kinds[alone],
-        side.forest.parents[index] == parent ?? nil, side.moments[index].radius > P.leastHost * size
-      else { continue }
-      let distance = side.moments[index].mean.distance(to: mean) - side.moments[index].radius
-      if distance < least - P.rounding { (best, least) = (index, distance) }
-    }
-    return best
-  }
-
   /// What a part faces.
-  private struct Target {
-    var mean: Point2D
-    var area: Double
-
-    init(_ index: Int, _ side: MatchSide) {
-      mean = side.moments[index].mean
-      area = NestDivision.area(of: side.nest(index).outlines).magnitude
-    }
-  }
-
-  // MARK: Parts
+  private typealias Target = (mean: Point2D, area: Double)
 
   /// The outlines of the parts of a nest that face targets; nil where it cannot be divided so.
   ///
@@ -114,12 +96,12 @@ package enum DivisionSearch {
     let whole = targets.reduce(0) { $0 + $1.area }
     guard whole > 0, let spread = spread(of: targets) else { return nil }
     let direction = given ?? spread.direction
-    func place(_ target: Target) -> Double { direction.dot(target.mean - .origin) }
-    let order = targets.sorted { place($0) < place($1) }
+    func height(_ target: Target) -> Double { direction.dot(target.mean - .origin) }
+    let order = targets.sorted { height($0) < height($1) }
     // Between the two that are farthest apart.
     var (first, gap) = (1, -Double.infinity)
     for index in 1..<order.count {
-      let apart = place(order[index]) - place(order[index - 1])
+      let apart = height(order[index]) - height(order[index - 1])
       if apart > gap + P.leastChord { (first, gap) = (index, apart) }
     }
     let area = order[..<first].reduce(0) { $0 + $1.area }
@@ -140,10 +122,10 @@ package enum DivisionSearch {
     for target in targets { mean = mean + (target.area / whole) * (target.mean - .origin) }
     var (xx, xy, yy) = (0.0, 0.0, 0.0)
     for target in targets {
-      let place = target.mean - .origin - mean
-      xx += target.area / whole * place.x * place.x
-      xy += target.area / whole * place.x * place.y
-      yy += target.area / whole * place.y * place.y
+      let offset = target.mean - .origin - mean
+      xx += target.area / whole * offset.x * offset.x
+      xy += target.area / whole * offset.x * offset.y
+      yy += target.area / whole * offset.y * offset.y
     }
     guard xx + yy > P.leastChord * P.leastChord else { return nil }
     let turned = LibM.sineAndCosine(0.5 * LibM.arcTangent(y: 2 * xy, x: xx - yy))

@@ -12,46 +12,39 @@ package enum FillDirections {
   /// Whether to reverse each subpath; nil where its direction does not follow from its
   /// area, and does not matter to others.
   package static func reversals(_ shape: Polylines, _ forest: ContainmentForest) -> [Bool?] {
-    let areas = (0..<shape.count).map { index in shape.isClosed[index] ? shape.doubleArea(index) : 0
-    }
+    let areas = (0..<shape.count).map { shape.isClosed[$0] ? shape.doubleArea($0) : 0 }
     let closed = (0..<shape.count).filter { shape.isClosed[$0] && forest.kinds[$0] != .point }
     guard closed.count > 1 else {
       return (0..<shape.count).map { index in
-        isFlat(areas[index], shape, index) ? nil : areas[index] < 0
+        let length = PolylineWalk(shape.points[shape.range(index)]).length
+        let isFlat = areas[index].magnitude <= MatchingParameters.rounding * length * length
+        return isFlat ? nil : areas[index] < 0
       }
     }
-    let places = FillPlaces(shape, closed)
+    let samples = FillSamples(shape, closed)
     let byParity = (0..<shape.count).map { index in
       forest.kinds[index] == .hole ? areas[index] > 0 : areas[index] < 0
     }
-    if places.keepFill(byParity) { return byParity.map { Optional($0) } }
-    let byNest = (0..<shape.count).map { index in areas[root(index, forest)] < 0 }
-    if places.keepFill(byNest) { return byNest.map { Optional($0) } }
-    let whole = areas.reduce(0, +) < 0
-    return [Bool?](repeating: whole, count: shape.count)
-  }
-
-  private static func isFlat(_ area: Double, _ shape: Polylines, _ index: Int) -> Bool {
-    let length = PolylineWalk(shape.points[shape.range(index)]).length
-    return area.magnitude <= MatchingParameters.rounding * length * length
-  }
-
-  private static func root(_ index: Int, _ forest: ContainmentForest) -> Int {
-    var root = index
-    while let parent = forest.parents[root] { root = parent }
-    return root
+    if samples.keepFill(byParity) { return byParity.map { Optional($0) } }
+    let byNest = (0..<shape.count).map { index in
+      var root = index
+      while let parent = forest.parents[root] { root = parent }
+      return areas[root] < 0
+    }
+    if samples.keepFill(byNest) { return byNest.map { Optional($0) } }
+    return [Bool?](repeating: areas.reduce(0, +) < 0, count: shape.count)
   }
 }
 
-/// Locations beside the subpaths of a shape, and how often each subpath winds around them.
+/// Points beside the subpaths of a shape, and how often each subpath winds around them.
 ///
 /// Evenly along each, and beside every stretch from one meeting of subpaths to the next: each part
 /// of the plane that they bound has such a stretch on its border.
-struct FillPlaces {
+private struct FillSamples {
   private let shape: Polylines
   private let closed: [Int]
   private let boxes: [Rect2D]
-  /// For each location the subpaths that wind around it, and how often.
+  /// For each point the subpaths that wind around it, and how often.
   private var windings: [[(subpath: Int, winding: Int)]] = []
   private var count = 0
   /// Whether so many subpaths lie upon each other that no order can be made out.
@@ -66,26 +59,26 @@ struct FillPlaces {
       let walk = PolylineWalk(shape.points[shape.range(subpath)])
       let width = shape.doubleArea(subpath).magnitude / max(walk.length, .leastNormalMagnitude)
       let step = min(0.1 * width, 2e-3 * walk.length)
-      let places = MatchingParameters.fillPlaces
-      for place in 0..<places {
-        look(beside: (Double(place) + 0.5) / Double(places), of: walk, step: step)
+      let samples = MatchingParameters.fillSamples
+      for sample in 0..<samples {
+        look(beside: (Double(sample) + 0.5) / Double(samples), of: walk, step: step)
       }
       let list = meetings.fractions[number]
       for (index, start) in list.enumerated() {
         let end = index < list.count - 1 ? list[index + 1] : list[0] + 1
         guard end - start > MatchingParameters.leastStretch else { continue }
         // What curves bound is known no better than the polylines are near to them: a stretch that
-        // is short beside its way from the other says no more than one that is long.
+        // is short beside its distance from the other tells no more than one that is long.
         let near = min(step, 0.1 * (end - start) * walk.length)
-        for part in MatchingParameters.stretchPlaces {
-          let place = start + part * (end - start)
-          look(beside: place, of: walk, step: near, ahead: min(1e-3, 0.01 * (end - start)))
+        for part in MatchingParameters.stretchSamples {
+          let fraction = start + part * (end - start)
+          look(beside: fraction, of: walk, step: near, ahead: min(1e-3, 0.01 * (end - start)))
         }
       }
     }
   }
 
-  /// Adds the locations on both sides of a fraction of the length, across the way to a part ahead.
+  /// Adds the points on both sides of a fraction of the length, across the chord to a point ahead.
   private mutating func look(
     beside fraction: Double,
     of walk: PolylineWalk,
@@ -106,7 +99,7 @@ struct FillPlaces {
     isCrowded = count > MatchingParameters.maximumWindings
   }
 
-  /// Whether the same locations have ink by the non-zero rule when some subpaths are reversed.
+  /// Whether the same points have ink by the non-zero rule when some subpaths are reversed.
   func keepFill(_ isReversed: [Bool]) -> Bool {
     !isCrowded
       && windings.allSatisfy { list in
@@ -123,18 +116,14 @@ struct FillPlaces {
 /// Where closed subpaths cross or touch each other, by their lengths.
 ///
 /// Subpaths that meet no other have none: where they cross themselves does not matter then.
-struct OutlineMeetings {
+private struct OutlineMeetings {
   /// For each subpath looked at the parts of its length at which it meets one, ascending.
   private(set) var fractions: [[Double]]
   /// Whether there are more than are looked at.
   private(set) var isCrowded = false
 
-  private struct Edge {
-    var box: Rect2D
-    /// The subpath, counted among those looked at, and the edge in it.
-    var owner: Int
-    var index: Int
-  }
+  /// The subpath of an edge, counted among those looked at, and the index of the edge in it.
+  private typealias Edge = (box: Rect2D, owner: Int, index: Int)
 
   private let shape: Polylines
   private let closed: [Int]
@@ -167,7 +156,7 @@ struct OutlineMeetings {
         let first = range.lowerBound + index
         let (p, q) = (shape.points[first], shape.points[first + 1])
         if p != q {
-          list.append(Edge(box: Rect2D(p).union(Rect2D(q)), owner: owner, index: index))
+          list.append((Rect2D(p, q), owner, index))
         }
       }
     }
@@ -197,7 +186,7 @@ struct OutlineMeetings {
     return (shape.points[first], shape.points[first + 1])
   }
 
-  /// Adds where two edges meet, and returns at how many locations.
+  /// Adds where two edges meet, and returns how many points.
   private mutating func meet(_ a: Edge, _ b: Edge, _ walks: [PolylineWalk]) -> Int {
     if a.owner == b.owner {
       let (apart, count) = ((a.index - b.index).magnitude, walks[a.owner].fractions.count - 1)
@@ -226,16 +215,16 @@ struct OutlineMeetings {
       return found
     }
     // An end of one edge on the other.
-    for (place, depth, part) in [(r, depthR, 0.0), (s, depthS, 1)] where depth.magnitude <= reach {
-      let way = along.dot(place - p) / u
-      guard way >= -reach, way <= u + reach else { continue }
-      add(a, way / u)
+    for (end, depth, part) in [(r, depthR, 0.0), (s, depthS, 1)] where depth.magnitude <= reach {
+      let ahead = along.dot(end - p) / u
+      guard ahead >= -reach, ahead <= u + reach else { continue }
+      add(a, ahead / u)
       add(b, part)
     }
-    for (place, depth, part) in [(p, depthP, 0.0), (q, depthQ, 1)] where depth.magnitude <= reach {
-      let way = other.dot(place - r) / v
-      guard way >= -reach, way <= v + reach else { continue }
-      add(b, way / v)
+    for (end, depth, part) in [(p, depthP, 0.0), (q, depthQ, 1)] where depth.magnitude <= reach {
+      let ahead = other.dot(end - r) / v
+      guard ahead >= -reach, ahead <= v + reach else { continue }
+      add(b, ahead / v)
       add(a, part)
     }
     return found
@@ -243,13 +232,13 @@ struct OutlineMeetings {
 }
 
 extension MatchingParameters {
-  /// The locations along an outline beside which the fill is looked at.
-  static let fillPlaces = 16
-  /// The locations between two meetings of outlines beside which it is looked at, too.
+  /// The points along an outline beside which the fill is looked at.
+  static let fillSamples = 16
+  /// The points between two meetings of outlines beside which it is looked at, too.
   ///
-  /// As parts of that stretch: not its middle, which is a corner where two corners overlap. Shorter
-  /// stretches than the least one, as a fraction of the length, are rounding.
-  static let stretchPlaces = [0.21, 0.64]
+  /// As fractions of that stretch: not its middle, which is a corner where two corners overlap.
+  /// Shorter stretches than the least one, as a fraction of the length, are rounding.
+  static let stretchSamples = [0.21, 0.64]
   static let leastStretch = 1e-6
   /// The most meetings, pairs of edges and windings looked at there.
   static let maximumMeetings = 20_000

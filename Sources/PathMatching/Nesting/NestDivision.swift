@@ -6,7 +6,7 @@ package import PathMorphing
 /// A solid and its holes divided along a line: through the inside there and back, so that the fill
 /// stays what it is.
 package struct NestDivision {
-  /// The solid, then the holes in it, which run the other way round.
+  /// The solid, then the holes in it, which run in the opposite direction.
   private let nest: [Outline]
   private let frame: CommonFrame
   /// Across the line, of length 1, and along it.
@@ -19,8 +19,6 @@ package struct NestDivision {
     let unit = (1 / direction.length) * direction
     (across, along) = (unit, unit.perpendicular)
   }
-
-  // MARK: Area
 
   /// The area of the ink, signed.
   package static func area(of nest: [Outline]) -> Double {
@@ -63,8 +61,6 @@ package struct NestDivision {
     return sum
   }
 
-  // MARK: Stretches
-
   /// A part of a curve on one side of the line.
   struct Stretch {
     var curve: Int
@@ -86,44 +82,35 @@ package struct NestDivision {
         list.append(Stretch(curve: index, from: 0, to: 1, isBelow: isBelow))
         continue
       }
+      // Adds a stretch, or lengthens the last one where the curve only touches the line.
+      func append(from: Double, to: Double) {
+        let t = 0.5 * (from + to)
+        let s = 1 - t
+        let height =
+          s * s * (s * heights[0] + 3 * t * heights[1])
+          + t * t * (3 * s * heights[2] + t * heights[3])
+        let isBelow = height < -Self.nearness
+        if from > 0, let last = list.last, last.isBelow == isBelow {
+          list[list.count - 1].to = to
+        } else {
+          list.append(Stretch(curve: index, from: from, to: to, isBelow: isBelow))
+        }
+      }
       var start = 0.0
       for root in PolynomialRoots.bernstein([heights[0], heights[1], heights[2], heights[3]])
       where root > Self.nearness && root < 1 - Self.nearness {
-        append(index, from: start, to: root, heights, &list)
+        append(from: start, to: root)
         start = root
       }
-      append(index, from: start, to: 1, heights, &list)
+      append(from: start, to: 1)
     }
     return list
   }
 
-  /// Adds a stretch, or lengthens the last one where the curve only touches the line.
-  private func append(
-    _ curve: Int,
-    from: Double,
-    to: Double,
-    _ heights: SIMD4<Double>,
-    _ list: inout [Stretch]
-  ) {
-    let t = 0.5 * (from + to)
-    let s = 1 - t
-    let height =
-      s * s * (s * heights[0] + 3 * t * heights[1]) + t * t * (3 * s * heights[2] + t * heights[3])
-    let isBelow = height < -Self.nearness
-    if from > 0, let last = list.last, last.isBelow == isBelow {
-      list[list.count - 1].to = to
-    } else {
-      list.append(Stretch(curve: curve, from: from, to: to, isBelow: isBelow))
-    }
-  }
-
-  // MARK: Division
-
   /// Both parts where the first has a part of the area: the solid of each, then its holes.
   ///
-  /// Nil where the line divides the nest into more than two or cannot divide it.
-  ///
-  /// Where the line meets holes, these become a part of the outlines.
+  /// Nil where the line divides the nest into more than two or cannot divide it. Where the line
+  /// meets holes, these become a part of the outlines.
   package func parts(atArea part: Double) -> (first: [Outline], second: [Outline])? {
     guard let range, nest.allSatisfy({ $0.isClosed }) else { return nil }
     let whole = area(below: range.upperBound)
@@ -133,36 +120,33 @@ package struct NestDivision {
     guard let height else { return nil }
     let lists = nest.map { stretches($0, at: height) }
     guard let crossings = crossings(lists) else { return nil }
-    var contours = ChordContours(nest, lists, frame)
+    var contours = ChordContours(nest: nest, lists: lists, frame: frame)
     for index in stride(from: 0, to: crossings.count, by: 2) {
-      contours.join(crossings[index], crossings[index + 1])
+      contours.mates[crossings[index]] = crossings[index + 1]
+      contours.mates[crossings[index + 1]] = crossings[index]
     }
-    var (first, second): ([Outline], [Outline]) = ([], [])
-    for (outline, start) in contours.outlines() {
-      if lists[start.outline][start.stretch].isBelow {
-        first.append(outline)
-      } else {
-        second.append(outline)
-      }
-    }
+    let outlines = contours.outlines()
+    let (first, second) = (outlines.filter { $0.isBelow }, outlines.filter { !$0.isBelow })
     guard first.count == 1, second.count == 1 else { return nil }
-    for index in nest.indices.dropFirst()
-    where !crossings.contains(where: { $0.outline == index }) {
-      if lists[index][0].isBelow { first.append(nest[index]) } else { second.append(nest[index]) }
+    let uncut = nest.indices.dropFirst().filter { index in
+      !crossings.contains { $0.outline == index }
     }
-    return (first, second)
+    func holes(isBelow: Bool) -> [Outline] {
+      uncut.filter { lists[$0][0].isBelow == isBelow }.map { nest[$0] }
+    }
+    return ([first[0].outline] + holes(isBelow: true), [second[0].outline] + holes(isBelow: false))
   }
 
   /// The stretches that begin on the line, in order along it, of which each two in turn bound ink;
   /// nil where they do not or are too near to each other.
-  private func crossings(_ lists: [[Stretch]]) -> [ChordContours.Place]? {
-    var result: [(start: ChordContours.Place, along: Double, isUpwards: Bool)] = []
+  private func crossings(_ lists: [[Stretch]]) -> [ChordContours.Position]? {
+    var result: [(start: ChordContours.Position, along: Double, isUpwards: Bool)] = []
     for (index, list) in lists.enumerated() {
       var last = list[list.count - 1]
       for (number, stretch) in list.enumerated() {
         if stretch.isBelow != last.isBelow {
           let point = nest[index].measured(stretch.curve).point(at: stretch.from)
-          let start = ChordContours.Place(outline: index, stretch: number)
+          let start = ChordContours.Position(outline: index, stretch: number)
           result.append((start, along.dot(point - .origin), last.isBelow))
         }
         last = stretch
@@ -180,76 +164,58 @@ package struct NestDivision {
 }
 
 /// The outlines that stretches of others form when they are joined by chords.
-struct ChordContours {
-  /// A stretch of an outline.
-  struct Place: Hashable {
+private struct ChordContours {
+  /// The indices of an outline and of a stretch of it.
+  struct Position: Hashable {
     var outline: Int
     var stretch: Int
   }
 
-  private let nest: [Outline]
-  private let lists: [[NestDivision.Stretch]]
-  private let frame: CommonFrame
+  let nest: [Outline]
+  let lists: [[NestDivision.Stretch]]
+  let frame: CommonFrame
   /// For each stretch that begins at one end of a chord that at its other end.
-  private var mates: [Place: Place] = [:]
+  var mates: [Position: Position] = [:]
 
-  init(_ nest: [Outline], _ lists: [[NestDivision.Stretch]], _ frame: CommonFrame) {
-    (self.nest, self.lists, self.frame) = (nest, lists, frame)
-  }
-
-  /// Joins the locations where two stretches begin by a chord.
-  mutating func join(_ first: Place, _ second: Place) {
-    mates[first] = second
-    mates[second] = first
-  }
-
-  /// The outlines that have chords, and the stretch with which each begins.
-  func outlines() -> [(outline: Outline, start: Place)] {
-    var seen: Set<Place> = []
-    var result: [(outline: Outline, start: Place)] = []
+  /// The outlines that have chords, and whether the first stretch of each is below the line.
+  func outlines() -> [(outline: Outline, isBelow: Bool)] {
+    var seen: Set<Position> = []
+    var result: [(outline: Outline, isBelow: Bool)] = []
     for index in nest.indices {
-      for stretch in lists[index].indices {
-        let place = Place(outline: index, stretch: stretch)
-        guard mates[place] != nil, !seen.contains(place) else { continue }
-        result.append((outline: outline(from: place, &seen), start: place))
+      for (number, stretch) in lists[index].enumerated() {
+        let start = Position(outline: index, stretch: number)
+        guard mates[start] != nil, !seen.contains(start) else { continue }
+        result.append((outline(from: start, &seen), stretch.isBelow))
       }
     }
     return result
   }
 
-  private func outline(from start: Place, _ seen: inout Set<Place>) -> Outline {
+  private func outline(from start: Position, _ seen: inout Set<Position>) -> Outline {
     var curves: [OutlineCurve] = []
-    var place = start
+    var position = start
     repeat {
-      seen.insert(place)
-      let outline = nest[place.outline]
-      let part = lists[place.outline][place.stretch]
-      let curve = outline[part.curve]
+      seen.insert(position)
+      let outline = nest[position.outline]
+      let part = lists[position.outline][position.stretch]
+      var curve = outline[part.curve]
       let subpath = outline.subpath == nest[0].subpath ? nil : outline.subpath
-      curves.append(
-        OutlineCurve(
-          curve.curve.subcurve(from: part.from, to: part.to),
-          curve.source.part(from: part.from, to: part.to, subpath: subpath),
-          isLinear: curve.isLinear
-        )
-      )
-      let next = Place(
-        outline: place.outline,
-        stretch: (place.stretch + 1) % lists[place.outline].count
-      )
-      place = next
-      if let mate = mates[next] {
-        let chord = LineSegment(point(at: next), point(at: mate))
+      curve.curve = curve.curve.subcurve(from: part.from, to: part.to)
+      curve.source = curve.source.part(from: part.from, to: part.to, subpath: subpath)
+      curves.append(curve)
+      position.stretch = (position.stretch + 1) % lists[position.outline].count
+      if let mate = mates[position] {
+        let chord = LineSegment(point(at: position), point(at: mate))
         curves.append(OutlineCurve(OutlineBuilder.raised(chord), .chord, isLinear: true))
-        place = mate
+        position = mate
       }
-    } while place != start
+    } while position != start
     return Outline(partOf: nest[0], curves, frame)
   }
 
   /// Where a stretch begins, as drawn.
-  private func point(at place: Place) -> Point2D {
-    let part = lists[place.outline][place.stretch]
-    return nest[place.outline][part.curve].curve.point(at: part.from)
+  private func point(at position: Position) -> Point2D {
+    let part = lists[position.outline][position.stretch]
+    return nest[position.outline][part.curve].curve.point(at: part.from)
   }
 }

@@ -12,10 +12,7 @@ enum SymmetricDivision {
   private typealias P = MatchingParameters
 
   /// Solids that symmetries exchange, and which symmetries take each of them to itself.
-  private struct Orbit {
-    var members: [Int]
-    var own: Set<PathSymmetry.Kind>
-  }
+  private typealias Orbit = (members: [Int], own: Set<PathSymmetry.Kind>)
 
   /// Both sides with one orbit of each divided for the other, and which fraction of the lengths
   /// these have: all such divisions.
@@ -34,11 +31,11 @@ enum SymmetricDivision {
         var common = first.own.intersection(second.own)
         // No line leaves parts that half a turn takes to themselves.
         if common == [.halfTurn] { common = [] }
-        guard let dividedA = divided(a, first, facing: second, leaving: common, sides.frames.a),
-          let dividedB = divided(b, second, facing: first, leaving: common, sides.frames.b)
+        guard let dividedA = divided(a, first, facing: second, leaving: common),
+          let dividedB = divided(b, second, facing: first, leaving: common)
         else { continue }
-        let divided = MatchSides(dividedA.side, dividedB.side, frames: sides.frames)
-        result.append((divided, 0.5 * (dividedA.share + dividedB.share)))
+        let share = 0.5 * (dividedA.share + dividedB.share)
+        result.append((MatchSides(dividedA.side, dividedB.side), share))
       }
     }
     return result
@@ -61,12 +58,10 @@ enum SymmetricDivision {
       if symmetries.count == 2, symmetries[1].images[symmetries[0].images[index]] == index {
         own.insert(.halfTurn)
       }
-      result.append(Orbit(members: members, own: own))
+      result.append((members, own))
     }
     return result
   }
-
-  // MARK: Division
 
   /// A side with the solids of an orbit, which faces another, divided until no more than some
   /// symmetries take the parts to themselves; nil where a solid cannot be divided so.
@@ -74,19 +69,29 @@ enum SymmetricDivision {
     _ side: MatchSide,
     _ orbit: Orbit,
     facing other: Orbit,
-    leaving common: Set<PathSymmetry.Kind>,
-    _ frame: CommonFrame
+    leaving common: Set<PathSymmetry.Kind>
   ) -> (side: MatchSide, share: Double)? {
     let lost = orbit.own.subtracting(common)
     guard !lost.isEmpty else { return (side, 0) }
+    // Across which directions: along the axes of reflections. A solid that has but half a turn, as
+    // a bar of a cross, is divided along the axis that parts what it faces; where there is none,
+    // across its own main axis.
+    func directions(_ moments: OutlineMoments) -> [Vector2D] {
+      let axes = [(PathSymmetry.Kind.leftRight, Vector2D(1, 0)), (.upDown, Vector2D(0, 1))]
+      let own = axes.filter { lost.contains($0.0) }.map { $0.1 }
+      if !own.isEmpty { return own }
+      if other.own == [.leftRight] { return [Vector2D(0, 1)] }
+      if other.own == [.upDown] { return [Vector2D(1, 0)] }
+      return moments.mainAxis.map { [$0] } ?? []
+    }
     var (parts, gone, share) = ([Outline](), Set<Int>(), 0.0)
     for member in orbit.members {
       let nest = side.nest(member)
       var nests = [nest.outlines]
-      for direction in directions(lost, facing: other.own, side.moments[member]) {
+      for direction in directions(side.moments[member]) {
         var halves: [[Outline]] = []
         for nest in nests {
-          let division = NestDivision(nest, frame, across: direction)
+          let division = NestDivision(nest, side.frame, across: direction)
           guard let (first, second) = division.parts(atArea: 0.5) else { return nil }
           halves += [first, second]
         }
@@ -98,23 +103,5 @@ enum SymmetricDivision {
       share += 2 * side.weight(member)
     }
     return (side.replacing(gone, with: parts), share)
-  }
-
-  /// Across which directions a solid is divided that loses symmetries.
-  ///
-  /// Along the axes of reflections. One that has but half a turn, as a bar of a cross, is divided
-  /// along the axis that parts what it faces; where there is none, across its own main axis.
-  private static func directions(
-    _ lost: Set<PathSymmetry.Kind>,
-    facing other: Set<PathSymmetry.Kind>,
-    _ moments: OutlineMoments
-  ) -> [Vector2D] {
-    var list: [Vector2D] = []
-    if lost.contains(.leftRight) { list.append(Vector2D(1, 0)) }
-    if lost.contains(.upDown) { list.append(Vector2D(0, 1)) }
-    if !list.isEmpty { return list }
-    if other == [.leftRight] { return [Vector2D(0, 1)] }
-    if other == [.upDown] { return [Vector2D(1, 0)] }
-    return moments.mainAxis.map { [$0] } ?? []
   }
 }

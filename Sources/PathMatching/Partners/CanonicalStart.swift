@@ -5,10 +5,10 @@ package import PathMorphing
 
 /// Begins outlines where their shape says, in a direction that their shape says.
 ///
-/// An outline may be stored either way round, a closed one from any of its joints. The search for a
-/// match samples, sums and breaks ties in some order; it works on outlines in this form, so that
-/// how they were stored cannot change what it finds. Starts differ by what turning, moving
-/// and scaling leave alone; only those of symmetric figures by coordinates.
+/// An outline may be stored in either direction, a closed one from any of its joints. The search
+/// for a match samples, sums and breaks ties in some order; it works on outlines in this form, so
+/// that how they were stored cannot change what it finds. Starts differ by what turning, moving and
+/// scaling leave alone; only those of symmetric figures by coordinates.
 package struct CanonicalStart {
   private let outline: Outline
   private let center: Point2D
@@ -122,14 +122,10 @@ package enum PathOrder {
   }
 
   private static func box(_ outlines: [Outline]) -> Rect2D {
-    var box: Rect2D?
-    for outline in outlines {
-      for index in 0..<outline.count {
-        let next = outline.measured(index).boundingBox
-        box = box?.union(next) ?? next
-      }
+    let boxes = outlines.flatMap { outline in
+      (0..<outline.count).map { outline.measured($0).boundingBox }
     }
-    return box ?? Rect2D(.origin)
+    return boxes.dropFirst().reduce(boxes.first ?? Rect2D(.origin)) { $0.union($1) }
   }
 
   /// The length of all outlines, and the mean of their points by length.
@@ -157,6 +153,6 @@ extension MatchingParameters {
   /// More would make outlines of many equal joints take quadratic time.
   package static let startDepth = 16
   /// Figures of two starts that differ by less, as a fraction of the outline's length, are equal:
-  /// above the error of the cubics in place of arcs stored elsewhere, below what is drawn.
+  /// above the error of the cubics that replace arcs stored elsewhere, below what is drawn.
   package static let startTie = 1e-7
 }

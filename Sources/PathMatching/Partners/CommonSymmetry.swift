@@ -31,7 +31,6 @@ struct CommonSymmetry {
   /// Whether two partners are their own images.
   func isOwn(_ pair: PlanBuilder.Pair) -> Bool { image(of: pair) == pair }
 
-  /// The images of two partners.
   func image(of pair: PlanBuilder.Pair) -> PlanBuilder.Pair {
     PlanBuilder.Pair(a: a.images[pair.a], b: b.images[pair.b])
   }
@@ -47,17 +46,12 @@ struct CommonSymmetry {
   }
 
   private func image(_ knot: MatchTiming.Knot, _ pair: PlanBuilder.Pair) -> MatchTiming.Knot {
-    MatchTiming.Knot(
-      a: a.image(of: knot.a, on: pair.a),
-      b: b.image(of: knot.b, on: pair.b),
-      isFirm: knot.isFirm
-    )
+    let (imageA, imageB) = (a.image(of: knot.a, on: pair.a), b.image(of: knot.b, on: pair.b))
+    return MatchTiming.Knot(a: imageA, b: imageB, isFirm: knot.isFirm)
   }
 
-  private func ordered(
-    _ knots: [MatchTiming.Knot],
-    _ pair: PlanBuilder.Pair
-  ) -> [MatchTiming.Knot] {
+  private func ordered(_ knots: [MatchTiming.Knot], _ pair: PlanBuilder.Pair) -> [MatchTiming.Knot]
+  {
     a.isClosed(pair.a) ? knots : knots.sorted { ($0.a, $0.b) < ($1.a, $1.b) }
   }
 
@@ -90,8 +84,20 @@ extension CommonSymmetry {
     let (orbitsA, orbitsB) = (Self.orbits(a, sideA), Self.orbits(b, sideB))
     guard !orbitsA.isEmpty, !orbitsB.isEmpty else { return nil }
     let measure = NestedAssignment.Costs(sideA, sideB)
-    var fixed: [(a: Int, b: Int)] = []
-    // Who stays alone has a column of its own.
+    // The cheaper pairs of two orbits; nil where they are of other kinds or sizes.
+    func best(_ first: [Int], _ second: [Int]) -> (cost: Double, pairs: [(a: Int, b: Int)])? {
+      guard first.count == second.count,
+        sideA.forest.kinds[first[0]] == sideB.forest.kinds[second[0]]
+      else { return nil }
+      func paired(_ other: [Int]) -> (cost: Double, pairs: [(a: Int, b: Int)]) {
+        let pairs = zip(first, other).map { (a: $0, b: $1) }
+        return (pairs.reduce(0) { $0 + measure.pair($1.a, $1.b) }, pairs)
+      }
+      let (straight, crossed) = (paired(second), paired(second.reversed()))
+      // What is equal but for rounding is paired in the order of storage.
+      return crossed.cost < straight.cost - MatchingParameters.costGrain ? crossed : straight
+    }
+    // What stays alone has a column of its own.
     let columns = Assignment.columns(rows: orbitsA.count, columns: orbitsB.count + orbitsA.count) {
       row,
       column in
@@ -102,15 +108,10 @@ extension CommonSymmetry {
         return isOwn ? alone : MatchingParameters.forbidden
       }
       let saved = orbitsB[column].reduce(0) { $0 + measure.alone($1, of: sideB) }
-      guard let best = Self.best(first, orbitsB[column], sideA, sideB, measure) else {
-        return MatchingParameters.forbidden
-      }
-      return best.cost - saved
+      return best(first, orbitsB[column]).map { $0.cost - saved } ?? MatchingParameters.forbidden
     }
-    for (row, column) in columns.enumerated() where column < orbitsB.count {
-      let best = Self.best(orbitsA[row], orbitsB[column], sideA, sideB, measure)
-      fixed += best?.pairs ?? []
-    }
+    let fixed = columns.enumerated().filter { $0.element < orbitsB.count }
+      .flatMap { best(orbitsA[$0.offset], orbitsB[$0.element])?.pairs ?? [] }
     guard !fixed.isEmpty else { return nil }
     let partners = NestedAssignment(sideA, sideB, fixed: fixed).partners
     return keeps(partners) ? partners : nil
@@ -124,25 +125,5 @@ extension CommonSymmetry {
       else { return nil }
       return index == image ? [index] : [index, image]
     }
-  }
-
-  /// The cheaper way to pair two orbits; nil where they are of other kinds or sizes.
-  private static func best(
-    _ first: [Int],
-    _ second: [Int],
-    _ a: MatchSide,
-    _ b: MatchSide,
-    _ measure: NestedAssignment.Costs
-  ) -> (cost: Double, pairs: [(a: Int, b: Int)])? {
-    guard first.count == second.count, a.forest.kinds[first[0]] == b.forest.kinds[second[0]] else {
-      return nil
-    }
-    func way(_ other: [Int]) -> (cost: Double, pairs: [(a: Int, b: Int)]) {
-      let pairs = zip(first, other).map { (a: $0, b: $1) }
-      return (pairs.reduce(0) { $0 + measure.pair($1.a, $1.b) }, pairs)
-    }
-    let (straight, crossed) = (way(second), way(second.reversed()))
-    // What is equal but for rounding is paired in the order of storage.
-    return crossed.cost < straight.cost - MatchingParameters.costGrain ? crossed : straight
   }
 }

@@ -14,8 +14,8 @@ package struct GrowthPoint {
   /// ink, a little inside of its edge; the preferred one where ink is far.
   ///
   /// Linear time. The answer turns, moves and grows with the figures.
-  package func place(near preferred: Point2D) -> Point2D {
-    place(near: preferred) { from, to in
+  package func point(near preferred: Point2D) -> Point2D {
+    point(near: preferred) { from, to in
       let along = to - from
       let square = along.lengthSquared
       let part = square > 0 ? max(0, min(1, along.dot(preferred - from) / square)) : 0
@@ -27,11 +27,11 @@ package struct GrowthPoint {
 
   /// The inked point on the axis of a reflection that is nearest to the preferred one.
   ///
-  /// As ``place(near:)``; linear time.
-  package func place(near preferred: Point2D, onAxisOf kind: PathSymmetry.Kind) -> Point2D {
+  /// As ``point(near:)``; linear time.
+  package func point(near preferred: Point2D, onAxisOf kind: PathSymmetry.Kind) -> Point2D {
     let along = kind == .leftRight ? Vector2D(0, 1) : Vector2D(1, 0)
     let preferred = .origin + along.dot(preferred - .origin) * along
-    return place(near: preferred) { from, to in
+    return point(near: preferred) { from, to in
       Self.crossing(from, to, kind.side(of: from), kind.side(of: to))
     } direction: { nearest, _ in
       along.dot(nearest - preferred) < 0 ? -along : along
@@ -39,7 +39,7 @@ package struct GrowthPoint {
   }
 
   /// The nearest of the points that edges offer, and from there on into the ink.
-  private func place(
+  private func point(
     near preferred: Point2D,
     offer: (_ from: Point2D, _ to: Point2D) -> Point2D?,
     direction: (_ nearest: Point2D, _ distance: Double) -> Vector2D
@@ -100,15 +100,28 @@ struct SharedFigureMap {
   private var to = Point2D.origin
   private var scale = 1.0
 
-  /// Two partners that are one figure, and their fraction of the lengths.
-  private struct Figure {
-    var own: OutlineMoments
-    var partner: OutlineMoments
-    var weight: Double
-  }
+  /// Two partners that are one figure, and their length.
+  private typealias Figure = (own: OutlineMoments, partner: OutlineMoments, weight: Double)
 
   init(_ side: MatchSide, _ others: MatchSide, _ partners: [Int?]) {
-    let figures = Self.figures(side, others, partners)
+    let isRootAlone = partners.indices.contains {
+      partners[$0] == nil && side.forest.parents[$0] == nil
+    }
+    // Very many figures are no scene with things beside it.
+    guard isRootAlone, partners.count <= MatchingParameters.maximumSymmetricSubpaths else { return }
+    let overlap = RegionOverlap(side.outlines, others.outlines)
+    var figures: [Figure] = []
+    for (index, partner) in partners.enumerated() {
+      guard let partner, side.forest.isRootSolid(index), others.forest.kinds[partner] == .solid
+      else { continue }
+      let (own, other) = (side.moments[index], others.moments[partner])
+      guard own.radius > 0, other.radius > 0 else { continue }
+      let scale = own.radius / other.radius
+      let unlike = overlap.distance(index, own.mean, partner, other.mean, scale: scale)
+      guard unlike < MatchingParameters.likeFigure else { continue }
+      let weight = side.outlines[index].length + others.outlines[partner].length
+      figures.append((own, other, weight))
+    }
     let whole = figures.reduce(0) { $0 + $1.weight }
     guard whole > 0 else { return }
     var (first, second) = (Vector2D.zero, Vector2D.zero)
@@ -130,41 +143,8 @@ struct SharedFigureMap {
     scale = max(0.5, min(2, (image / size).squareRoot()))
   }
 
-  /// Where a location of the path is in the other one: itself where they have no figure in common.
-  func image(of place: Point2D) -> Point2D { to + scale * (place - from) }
-
-  private static func figures(
-    _ side: MatchSide,
-    _ others: MatchSide,
-    _ partners: [Int?]
-  ) -> [Figure] {
-    let isRootAlone = partners.indices.contains {
-      partners[$0] == nil && side.forest.parents[$0] == nil
-    }
-    // Very many figures are no scene with things beside it.
-    guard isRootAlone, partners.count <= MatchingParameters.maximumSymmetricSubpaths else {
-      return []
-    }
-    let overlap = RegionOverlap(side.outlines, others.outlines)
-    var result: [Figure] = []
-    for (index, partner) in partners.enumerated() {
-      guard let partner, side.forest.isRootSolid(index), others.forest.kinds[partner] == .solid
-      else { continue }
-      let (own, other) = (side.moments[index], others.moments[partner])
-      guard own.radius > 0, other.radius > 0 else { continue }
-      let unlike = overlap.distance(
-        index,
-        own.mean,
-        partner,
-        other.mean,
-        scale: own.radius / other.radius
-      )
-      guard unlike < MatchingParameters.likeFigure else { continue }
-      let weight = side.outlines[index].length + others.outlines[partner].length
-      result.append(Figure(own: own, partner: other, weight: weight))
-    }
-    return result
-  }
+  /// Where a point of the path is in the other one: itself where they have no figure in common.
+  func image(of point: Point2D) -> Point2D { to + scale * (point - from) }
 }
 
 extension MatchingParameters {

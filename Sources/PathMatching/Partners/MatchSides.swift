@@ -3,29 +3,24 @@
 internal import BezierGeometry
 package import PathMorphing
 
-/// What is known of a path before it is matched.
+/// What is known of a path before it is matched: outlines in canonical form, measured in a frame.
 package struct MatchSide {
   package let outlines: [Outline]
   package let forest: ContainmentForest
+  let frame: CommonFrame
   let moments: [OutlineMoments]
   let length: Double
 
-  package init(_ outlines: [Outline], _ forest: ContainmentForest) {
-    (self.outlines, self.forest) = (outlines, forest)
+  package init(_ outlines: [Outline], _ forest: ContainmentForest, _ frame: CommonFrame) {
+    (self.outlines, self.forest, self.frame) = (outlines, forest, frame)
     moments = outlines.map { OutlineMoments($0) }
     length = outlines.reduce(0) { $0 + $1.length }
-  }
-
-  /// A side of outlines that run as they should, in a frame.
-  init(framed outlines: [Outline]) {
-    let shape = Polylines(outlines, steps: 8)
-    self.init(outlines, ContainmentForest(shape, isPoint: outlines.map { $0.isPoint }))
   }
 
   /// Subpaths by their locations: of some that cost the same the same one is taken, however they
   /// are stored.
   func inOrder(_ list: [Int]) -> [Int] {
-    func rounded(_ value: Double) -> Double { (value / MatchingParameters.placeGrain).rounded() }
+    func rounded(_ value: Double) -> Double { (value / MatchingParameters.orderGrain).rounded() }
     let keyed = list.map { index in
       let (mean, length) = (moments[index].mean, outlines[index].length)
       return (x: rounded(mean.x), y: rounded(mean.y), length: rounded(length), index: index)
@@ -34,7 +29,6 @@ package struct MatchSide {
       .map { $0.index }
   }
 
-  /// All subpaths in that order.
   var inOrder: [Int] { inOrder(Array(outlines.indices)) }
 
   /// The fraction of the path's length that an outline has, halved.
@@ -48,25 +42,23 @@ package struct MatchSide {
     return (members.map { outlines[$0] }, members)
   }
 
-  /// The side with parts in place of some outlines.
+  /// The side with parts instead of some outlines.
   func replacing(_ gone: Set<Int>, with parts: [Outline]) -> MatchSide {
     let rest = outlines.indices.filter { !gone.contains($0) }.map { outlines[$0] }
-    return MatchSide(framed: rest + parts.map { $0.isPart ? CanonicalStart.begun($0) : $0 })
+    let all = rest + parts.map { $0.isPart ? CanonicalStart.begun($0) : $0 }
+    let shape = Polylines(all, steps: 8)
+    return MatchSide(all, ContainmentForest(shape, isPoint: all.map { $0.isPoint }), frame)
   }
 }
 
-/// Both paths as they are matched: outlines in canonical form, measured in common frames.
+/// Both paths as they are matched.
 package struct MatchSides {
-  package var a: MatchSide
-  package var b: MatchSide
-  package var frames: (a: CommonFrame, b: CommonFrame)
+  package let a: MatchSide
+  package let b: MatchSide
 
-  package init(_ a: MatchSide, _ b: MatchSide, frames: (a: CommonFrame, b: CommonFrame)) {
-    (self.a, self.b, self.frames) = (a, b, frames)
-  }
+  package init(_ a: MatchSide, _ b: MatchSide) { (self.a, self.b) = (a, b) }
 
-  /// The roles of the paths exchanged.
-  func swapped() -> MatchSides { MatchSides(b, a, frames: (frames.b, frames.a)) }
+  var frames: (a: CommonFrame, b: CommonFrame) { (a.frame, b.frame) }
 
   /// The partners of the second path's subpaths.
   func reversed(_ partners: [Int?]) -> [Int?] {

@@ -5,8 +5,8 @@ package import PathMorphing
 
 /// Which subpath of one path becomes which of the other: solids become solids, holes holes.
 ///
-/// Roots first, then what lies in partners, placed by their parents. Between subpaths of a kind the
-/// sum of what pairs cost and of what it costs to leave some alone is least: squared distances of
+/// Roots first, then what lies in partners, moved along with their parents. Between subpaths of a
+/// kind the sum of the costs of pairs and of those left alone is least: squared distances of
 /// moments or of regions, weighted by length. Both paths may leave some alone. Very many subpaths
 /// are divided into neighbourhoods first.
 package struct NestedAssignment {
@@ -33,22 +33,22 @@ package struct NestedAssignment {
     costs = Costs(a, b, measure: measure)
     for pair in fixed { join(pair.a, pair.b) }
     assignNests()
-    assign({ $0 == .open }, { $0 == .open }, mayStayAlone: partners.contains { $0 != nil })
+    assign({ $0 == .open }, { $0 == .open }, mayStayAlone: hasPairs)
     // What is left: an open subpath may become a solid, and a point whatever else has no partner.
-    let hasPairs = partners.contains { $0 != nil }
-    assign({ $0 == .open }, { $0 == .solid }, mayStayAlone: hasPairs)
-    assign({ $0 == .solid }, { $0 == .open }, mayStayAlone: hasPairs)
+    let mayStayAlone = hasPairs
+    assign({ $0 == .open }, { $0 == .solid }, mayStayAlone: mayStayAlone)
+    assign({ $0 == .solid }, { $0 == .open }, mayStayAlone: mayStayAlone)
     assign({ $0 == .point }, { $0 == .point }, mayStayAlone: false)
     assign({ $0 == .point }, { $0 != .point }, mayStayAlone: false)
     assign({ $0 != .point }, { $0 == .point }, mayStayAlone: false)
   }
 
+  private var hasPairs: Bool { partners.contains { $0 != nil } }
+
   private mutating func join(_ first: Int, _ second: Int) {
     partners[first] = second
     isTaken[second] = true
   }
-
-  // MARK: Which are compared
 
   /// Assigns what has no partner yet, of such kinds.
   private mutating func assign(
@@ -57,9 +57,8 @@ package struct NestedAssignment {
     mayStayAlone: Bool
   ) {
     assign(
-      a.outlines.indices.filter { partners[$0] == nil && isFirst(a.forest.kinds[$0]) },
-      b.outlines.indices.filter { !isTaken[$0] && isSecond(b.forest.kinds[$0]) },
-      shift: .zero,
+      a.outlines.indices.filter { isFirst(a.forest.kinds[$0]) },
+      b.outlines.indices.filter { isSecond(b.forest.kinds[$0]) },
       mayStayAlone: mayStayAlone
     )
   }
@@ -68,21 +67,20 @@ package struct NestedAssignment {
   private mutating func assignNests() {
     let rootsA = a.outlines.indices.filter(a.forest.isRootSolid)
     let rootsB = b.outlines.indices.filter(b.forest.isRootSolid)
-    assign(rootsA.filter { partners[$0] == nil }, rootsB.filter { !isTaken[$0] }, shift: .zero)
+    assign(rootsA, rootsB)
     if !rootsA.isEmpty, !rootsB.isEmpty, !rootsA.contains(where: { partners[$0] != nil }) {
       // The figure as a whole neither vanishes nor appears.
-      assign(rootsA, rootsB.filter { !isTaken[$0] }, shift: .zero, mayStayAlone: false)
+      assign(rootsA, rootsB, mayStayAlone: false)
     }
     let (childrenA, childrenB) = (Self.children(a.forest), Self.children(b.forest))
     var parents = a.outlines.indices.filter { partners[$0] != nil }
     while let parent = parents.popLast() {
       guard let partner = partners[parent] else { continue }
-      let (first, second) = (childrenA[parent], childrenB[partner])
-      guard !first.isEmpty, !second.isEmpty else { continue }
+      guard !childrenA[parent].isEmpty, !childrenB[partner].isEmpty else { continue }
+      let free = childrenA[parent].filter { partners[$0] == nil }
       let shift = b.moments[partner].mean - a.moments[parent].mean
-      let (freeA, freeB) = (first.filter { partners[$0] == nil }, second.filter { !isTaken[$0] })
-      assign(freeA, freeB, shift: shift)
-      parents += freeA.filter { partners[$0] != nil }
+      assign(free, childrenB[partner], shift: shift)
+      parents += free.filter { partners[$0] != nil }
     }
   }
 
@@ -94,14 +92,14 @@ package struct NestedAssignment {
     return list
   }
 
-  // MARK: The assignment
-
+  /// Assigns those of two lists that have no partner yet.
   private mutating func assign(
-    _ listA: [Int],
-    _ listB: [Int],
-    shift: Vector2D,
+    _ givenA: [Int],
+    _ givenB: [Int],
+    shift: Vector2D = .zero,
     mayStayAlone: Bool = true
   ) {
+    let (listA, listB) = (givenA.filter { partners[$0] == nil }, givenB.filter { !isTaken[$0] })
     var rest = Neighbourhood(
       a: a.inOrder(listA).map { ($0, a.moments[$0].mean + shift) },
       b: b.inOrder(listB).map { ($0, b.moments[$0].mean) }
@@ -127,7 +125,7 @@ package struct NestedAssignment {
       }
       rest.a.removeAll { partners[$0.index] != nil }
       rest.b.removeAll { isTaken[$0.index] }
-      // Who is left alone by choice stays so.
+      // What is left alone by choice stays so.
       if isWhole { break }
     }
     guard mayStayAlone else { return }
@@ -155,28 +153,26 @@ package struct NestedAssignment {
     _ penalty: Double,
     _ mayStayAlone: Bool
   ) {
+    // The rows are those of the path that has fewer.
     let isSwapped = part.a.count > part.b.count
-    let (rows, columns) = isSwapped ? (part.b.count, part.a.count) : (part.a.count, part.b.count)
+    let (less, more) = isSwapped ? (part.b, part.a) : (part.a, part.b)
+    let (rowSide, columnSide) = isSwapped ? (b, a) : (a, b)
+    let (rows, columns) = (less.count, more.count)
     func pair(_ row: Int, _ column: Int) -> (a: Int, b: Int) {
-      isSwapped
-        ? (part.a[column].index, part.b[row].index) : (part.a[row].index, part.b[column].index)
-    }
-    func alone(_ pair: (a: Int, b: Int), isA: Bool) -> Double {
-      isA
-        ? costs.alone(pair.a, of: a, penalty: penalty)
-        : costs.alone(pair.b, of: b, penalty: penalty)
+      let (first, second) = (less[row].index, more[column].index)
+      return isSwapped ? (second, first) : (first, second)
     }
     var table: [Double] = []
     table.reserveCapacity(rows * columns)
     for row in 0..<rows {
       for column in 0..<columns {
         let pair = pair(row, column)
-        // Who has a partner saves what it would cost to stay alone.
-        let cost = costs.pair(pair.a, pair.b, movedBackBy: shift)
-        table.append(Self.rounded(cost - alone(pair, isA: isSwapped)))
+        // A partner saves the penalty of staying alone.
+        let saved = costs.alone(more[column].index, of: columnSide, penalty: penalty)
+        table.append(Self.rounded(costs.pair(pair.a, pair.b, movedBackBy: shift) - saved))
       }
     }
-    let aloneRows = (0..<rows).map { Self.rounded(alone(pair($0, 0), isA: !isSwapped)) }
+    let aloneRows = less.map { Self.rounded(costs.alone($0.index, of: rowSide, penalty: penalty)) }
     // Each row may stay alone in a column of its own.
     let best = Assignment.columns(rows: rows, columns: columns + (mayStayAlone ? rows : 0)) {
       row,
@@ -200,7 +196,7 @@ package struct NestedAssignment {
 }
 
 extension NestedAssignment {
-  /// What it costs to make subpaths partners, and to leave them alone.
+  /// The costs of making subpaths partners, and of leaving them alone.
   struct Costs {
     private let a: MatchSide
     private let b: MatchSide
@@ -224,7 +220,6 @@ extension NestedAssignment {
       return weight * a.moments[first].squaredDistance(to: b.moments[second], movedBy: -shift)
     }
 
-    /// The cost of having no partner.
     func alone(
       _ index: Int,
       of side: MatchSide,
@@ -237,17 +232,15 @@ extension NestedAssignment {
   }
 }
 
-/// How alike the regions of outlines are, in place of their moments.
+/// How alike the regions of outlines are, instead of their moments.
 ///
 /// A slashed icon is a region cut in two: its parts have other moments than the whole, and still
 /// lie where it lay.
 struct RegionOverlap {
-  private let shapesA: Polylines
-  private let shapesB: Polylines
+  private let shapes: (a: Polylines, b: Polylines)
 
   init(_ a: [Outline], _ b: [Outline]) {
-    shapesA = Polylines(a, steps: 6)
-    shapesB = Polylines(b, steps: 6)
+    shapes = (Polylines(a, steps: 6), Polylines(b, steps: 6))
   }
 
   /// One less the part of the union of two regions that is in both, with their centres together and
@@ -259,15 +252,19 @@ struct RegionOverlap {
     _ centerB: Point2D,
     scale: Double = 1
   ) -> Double {
-    let one = Self.moved(shapesA, first, centerA)
-    let two = Self.moved(shapesB, second, centerB, scale)
-    guard
-      let grid = InkRaster.Grid(
-        around: [one, two],
-        margin: 0.01,
-        count: MatchingParameters.overlapPixels
-      )
-    else { return 1 }
+    func moved(_ shape: Polylines, _ subpath: Int, _ center: Point2D, _ scale: Double) -> Polylines
+    {
+      var result = Polylines()
+      result.points = shape.points[shape.range(subpath)].map { .origin + scale * ($0 - center) }
+      result.endSubpath(isClosed: true)
+      return result
+    }
+    let one = moved(shapes.a, first, centerA, 1)
+    let two = moved(shapes.b, second, centerB, scale)
+    let pixels = MatchingParameters.overlapPixels
+    guard let grid = InkRaster.Grid(around: [one, two], margin: 0.01, count: pixels) else {
+      return 1
+    }
     var (both, either) = (0, 0)
     for (p, q) in zip(InkRaster(one, grid).windings, InkRaster(two, grid).windings) {
       if p != 0 || q != 0 { either += 1 }
@@ -275,60 +272,42 @@ struct RegionOverlap {
     }
     return either > 0 ? 1 - Double(both) / Double(either) : 1
   }
-
-  private static func moved(
-    _ shape: Polylines,
-    _ subpath: Int,
-    _ center: Point2D,
-    _ scale: Double = 1
-  ) -> Polylines {
-    var result = Polylines()
-    for index in shape.range(subpath) {
-      result.points.append(.origin + scale * (shape.points[index] - center))
-    }
-    result.endSubpath(isClosed: true)
-    return result
-  }
 }
 
-/// Locations of two kinds, too many to be compared one by one.
+/// Points of two kinds, too many to be compared one by one.
 package struct Neighbourhood {
-  /// A location and the index of what is there.
-  package typealias Item = (index: Int, place: Point2D)
+  /// A point and the index of what is there.
+  package typealias Item = (index: Int, point: Point2D)
 
   package var a: [Item]
   package var b: [Item]
 
   package init(a: [Item], b: [Item]) { (self.a, self.b) = (a, b) }
 
-  /// Two smaller ones: apart at a gap near the middle, across the direction in which the locations
-  /// are spread most, so that what is at the same location in both kinds stays together.
+  /// Two smaller ones: apart at a gap near the middle, across the direction in which the points are
+  /// spread most, so that equal points of both kinds stay together.
   ///
   /// Where that would separate all of one kind from all of the other, or there is no gap, each kind
-  /// is cut in the middle. One of the two has locations of both kinds if this has.
+  /// is cut in the middle. One of the two has points of both kinds if this has.
   package func halves() -> [Neighbourhood] {
     let direction = direction
-    let keysA = a.map { direction.dot($0.place - .origin) }
-    let keysB = b.map { direction.dot($0.place - .origin) }
+    let keysA = a.map { direction.dot($0.point - .origin) }
+    let keysB = b.map { direction.dot($0.point - .origin) }
     let all = (keysA + keysB).sorted()
     var (cut, widest) = (0.0, 0.0)
     for index in all.count / 4..<3 * all.count / 4 where all[index + 1] - all[index] > widest {
       widest = all[index + 1] - all[index]
       cut = all[index] + 0.5 * widest
     }
-    var (below, above) = (Neighbourhood(a: [], b: []), Neighbourhood(a: [], b: []))
-    for (item, key) in zip(a, keysA) {
-      if key < cut { below.a.append(item) } else { above.a.append(item) }
+    func part(_ items: [Item], _ keys: [Double], isBelow: Bool) -> [Item] {
+      zip(items, keys).filter { ($0.1 < cut) == isBelow }.map { $0.0 }
     }
-    for (item, key) in zip(b, keysB) {
-      if key < cut { below.b.append(item) } else { above.b.append(item) }
+    func half(isBelow: Bool) -> Neighbourhood {
+      Neighbourhood(a: part(a, keysA, isBelow: isBelow), b: part(b, keysB, isBelow: isBelow))
     }
+    let (below, above) = (half(isBelow: true), half(isBelow: false))
     let isMixed = !below.a.isEmpty && !below.b.isEmpty || !above.a.isEmpty && !above.b.isEmpty
-    return widest > 0 && isMixed ? [below, above] : middles(keysA, keysB)
-  }
-
-  /// Each kind cut in the middle.
-  private func middles(_ keysA: [Double], _ keysB: [Double]) -> [Neighbourhood] {
+    if widest > 0, isMixed { return [below, above] }
     func sorted(_ items: [Item], _ keys: [Double]) -> [Item] {
       let order = items.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
       return order.map { items[$0] }
@@ -341,15 +320,16 @@ package struct Neighbourhood {
     ]
   }
 
-  /// The direction in which the locations are spread most.
+  /// The direction in which the points are spread most.
   private var direction: Vector2D {
-    guard let origin = (a.first ?? b.first)?.place else { return Vector2D(x: 1, y: 0) }
+    guard let origin = (a.first ?? b.first)?.point else { return Vector2D(x: 1, y: 0) }
     var (sum, square) = (Vector2D.zero, Vector2D.zero)
     for item in a + b {
-      let place = item.place - origin
-      sum = sum + place
+      let offset = item.point - origin
+      sum = sum + offset
       // As a complex number: its angle is twice that of the direction.
-      square = square + Vector2D(x: place.x * place.x - place.y * place.y, y: 2 * place.x * place.y)
+      let (x, y) = (offset.x, offset.y)
+      square = square + Vector2D(x: x * x - y * y, y: 2 * x * y)
     }
     let mean = (1 / Double(a.count + b.count)) * sum
     let spread = square - Vector2D(x: sum.x * mean.x - sum.y * mean.y, y: 2 * sum.x * mean.y)
@@ -433,9 +413,9 @@ extension MatchingParameters {
   /// millisecond for each dozen subpaths.
   static let maximumNeighbourhood = 256
   /// What coordinates are rounded to where they only give an order, in the figure's size: an
-  /// irregular step, so that coordinates people choose never fall on a rounding boundary.
-  static let placeGrain = 1.37e-8
-  /// What it costs to stay without a partner, in shares of the spread of an outline: who would
+  /// irregular step, so that round coordinates never fall on a rounding boundary.
+  static let orderGrain = 1.37e-8
+  /// The penalty of staying without a partner, in squares of the radius of an outline: what would
   /// travel farther than about its own size shrinks.
   package static let alonePenalty = 3.0
   package static let alonePenaltyOfEqual = 40.0

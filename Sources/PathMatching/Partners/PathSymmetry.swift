@@ -44,15 +44,32 @@ package struct PathSymmetry {
     (self.kind, self.outlines) = (kind, outlines)
     guard outlines.count <= MatchingParameters.maximumSymmetricSubpaths else { return nil }
     let samples = outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
+    // The outline that is an image: closed ones run in the direction that reflections turn round,
+    // open ones in either.
+    func found(
+      _ image: OutlineSamples,
+      of outline: Outline
+    ) -> (index: Int, shift: Double, isOpposite: Bool)? {
+      for isOpposite in outline.isClosed ? [kind.isReflection] : [true, false] {
+        let directed = isOpposite ? image.reversed() : image
+        for (index, rival) in outlines.enumerated() {
+          let apart = (rival.length - outline.length).magnitude
+          if rival.isClosed == outline.isClosed, apart <= MatchingParameters.symmetryReach,
+            let shift = Self.shift(directed, to: samples[index], isClosed: outline.isClosed)
+          {
+            return (index, shift, isOpposite)
+          }
+        }
+      }
+      return nil
+    }
     for (index, outline) in outlines.enumerated() {
       var image = samples[index]
-      for place in 0..<image.count {
-        let point = kind.image(of: Point2D(image.x[place], image.y[place]))
-        (image.x[place], image.y[place]) = (point.x, point.y)
+      for sample in 0..<image.count {
+        let point = kind.image(of: Point2D(image.x[sample], image.y[sample]))
+        (image.x[sample], image.y[sample]) = (point.x, point.y)
       }
-      guard let found = Self.image(image, of: outline, among: outlines, samples, kind) else {
-        return nil
-      }
+      guard let found = found(image, of: outline) else { return nil }
       images.append(found.index)
       shifts.append(found.shift)
       isOpposite.append(found.isOpposite)
@@ -63,35 +80,12 @@ package struct PathSymmetry {
         fixed.append([])
         continue
       }
-      guard let places = places(onAxis: outlines[index], shifts[index]) else { return nil }
-      fixed.append(places)
+      guard let meetings = meetings(with: outlines[index], shifts[index]) else { return nil }
+      fixed.append(meetings)
     }
   }
 
   func isClosed(_ index: Int) -> Bool { outlines[index].isClosed }
-
-  /// The outline that is an image: closed ones run in the direction that reflections turn round,
-  /// open ones in either.
-  private static func image(
-    _ image: OutlineSamples,
-    of outline: Outline,
-    among outlines: [Outline],
-    _ samples: [OutlineSamples],
-    _ kind: Kind
-  ) -> (index: Int, shift: Double, isOpposite: Bool)? {
-    for isOpposite in outline.isClosed ? [kind.isReflection] : [true, false] {
-      let directed = isOpposite ? image.reversed() : image
-      for (index, rival) in outlines.enumerated() {
-        guard rival.isClosed == outline.isClosed,
-          (rival.length - outline.length).magnitude <= MatchingParameters.symmetryReach
-        else { continue }
-        if let shift = shift(directed, to: samples[index], isClosed: outline.isClosed) {
-          return (index, shift, isOpposite)
-        }
-      }
-    }
-    return nil
-  }
 
   /// How far an outline is ahead where it is the same as an image; nil where it is another.
   private static func shift(
@@ -101,24 +95,21 @@ package struct PathSymmetry {
   ) -> Double? {
     let reach = MatchingParameters.symmetryReach
     guard image.mean.distance(to: samples.mean) <= reach else { return nil }
+    if !isClosed { return image.meanDistance(to: samples, offset: 0) <= reach ? 0 : nil }
     let count = image.count
-    if !isClosed {
-      let forward = image.meanDistance(to: samples, offset: 0)
-      return forward <= reach ? 0 : nil
-    }
     let costs = image.meanDistances(to: samples)
     guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return nil }
     // Samples that lie between each other's are apart by a quarter of their distance on average.
     let gap = 1.0 / Double(count)
     guard costs[best] <= reach + gap else { return nil }
     let (last, next) = (costs[(best + count - 1) % count], costs[(best + 1) % count])
-    // Distances grow evenly on both sides of the best location.
+    // Distances grow evenly on both sides of the best offset.
     let part = 0.5 * (last - next) / max(max(last, next) - costs[best], .leastNormalMagnitude)
     return ((Double(best) + max(-0.5, min(0.5, part))) / Double(count)).wrapped
   }
 
   /// The fractions at which an outline that is its own image meets the axis.
-  private func places(onAxis outline: Outline, _ shift: Double) -> [Double]? {
+  private func meetings(with outline: Outline, _ shift: Double) -> [Double]? {
     guard outline.isClosed else { return [0.5] }
     // The image runs backwards: fraction f is at shift - f, counted from the other end.
     let first = 0.5 * shift
@@ -130,8 +121,7 @@ package struct PathSymmetry {
     guard (list[0].along - list[1].along).magnitude > MatchingParameters.symmetryReach else {
       return nil
     }
-    list.sort { $0.along < $1.along }
-    return list.map { $0.fraction }
+    return list.sorted { $0.along < $1.along }.map { $0.fraction }
   }
 
   /// The fraction near a guess at which the outline crosses the axis: a joint where one is there.
@@ -147,30 +137,27 @@ package struct PathSymmetry {
       let middle = 0.5 * (low + high)
       if (side(middle) > 0) == isRising { high = middle } else { low = middle }
     }
-    let place = (0.5 * (low + high)).wrapped
+    let fraction = (0.5 * (low + high)).wrapped
     return outline.fractions.dropLast().first {
-      $0.cyclicDistance(to: place) < MatchingParameters.symmetricJoint
-    } ?? place
+      $0.cyclicDistance(to: fraction) < MatchingParameters.symmetricJoint
+    } ?? fraction
   }
 
   /// The fraction of the image that corresponds to a fraction of a subpath, at a joint of the image
   /// where one is near.
   package func image(of fraction: Double, on index: Int) -> Double {
     let outline = outlines[images[index]]
-    var place = isOpposite[index] ? shifts[index] - fraction : shifts[index] + fraction
+    var image = isOpposite[index] ? shifts[index] - fraction : shifts[index] + fraction
     if !outline.isClosed {
-      place = isOpposite[index] ? 1 - fraction : fraction
+      image = isOpposite[index] ? 1 - fraction : fraction
     } else if fixed[index].count == 2 {
-      place = mirrored(fraction, fixed[index])
+      image = mirrored(fraction, fixed[index])
     }
-    if outline.isClosed { place = place.wrapped }
-    for joint in outline.fractions {
-      let apart = (joint - place).magnitude
-      if apart < MatchingParameters.symmetricJoint {
-        return joint < 1 || !outline.isClosed ? joint : 0
-      }
+    if outline.isClosed { image = image.wrapped }
+    let joint = outline.fractions.first {
+      ($0 - image).magnitude < MatchingParameters.symmetricJoint
     }
-    return place
+    return joint.map { $0 < 1 || !outline.isClosed ? $0 : 0 } ?? image
   }
 
   /// A fraction reflected between two that stay: each side's lengths run evenly.
@@ -187,7 +174,7 @@ extension MatchingParameters {
   /// Figures of more subpaths are not looked at.
   static let maximumSymmetricSubpaths = 64
   /// How far a figure may be from its image, in its size; and how near to the image of a location a
-  /// joint is meant by it, as a fraction of the length.
+  /// joint is taken instead, as a fraction of the length.
   static let symmetryReach = 0.012
   static let symmetricJoint = 4e-3
 }

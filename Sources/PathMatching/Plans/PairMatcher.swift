@@ -40,11 +40,11 @@ enum PairMatcher {
     let frames = CommonFrame.frames(a, b)
     for index in a.indices { a[index] = a[index].framed(frames.a) }
     for index in b.indices { b[index] = b[index].framed(frames.b) }
-    var sides = MatchSides(MatchSide(a, forests.0), MatchSide(b, forests.1), frames: frames)
+    var sides = MatchSides(MatchSide(a, forests.0, frames.a), MatchSide(b, forests.1, frames.b))
     let isSwapped = PathOrder.isSecondFirst(a, b, stored: (input.a, input.b))
     var resolved = try HintResolver(hints, a, b)
     (a, b) = ([], [])
-    if isSwapped { (sides, resolved) = (sides.swapped(), resolved.swapped()) }
+    if isSwapped { (sides, resolved) = (MatchSides(sides.b, sides.a), resolved.swapped()) }
     var (matches, motion) =
       hints.isEmpty ? matching(sides, mode) : (try subpaths(sides, resolved), nil)
     for index in matches.indices {
@@ -61,7 +61,7 @@ enum PairMatcher {
     return (matches, motion)
   }
 
-  /// Gives outlines their canonical starts and directions, and says which lies in which.
+  /// Gives outlines their canonical starts and directions; returns which lies in which.
   private static func canonicalize(_ outlines: inout [Outline]) -> ContainmentForest {
     let shape = Polylines(outlines, steps: 8)
     let forest = ContainmentForest(shape, isPoint: outlines.map { $0.isPoint })
@@ -141,8 +141,8 @@ extension MatchedSubpath {
   /// its path, where it has some.
   private mutating func store(turnsClosed: Bool, isLone: (a: Bool, b: Bool)) {
     for index in pieces.indices {
-      pieces[index].a.curve = a.placement.unrotatedIndex(pieces[index].a.curve)
-      pieces[index].b.curve = b.placement.unrotatedIndex(pieces[index].b.curve)
+      pieces[index].a.curve = a.unrotatedIndex(pieces[index].a.curve)
+      pieces[index].b.curve = b.unrotatedIndex(pieces[index].b.curve)
     }
     (a, b) = (a.unrotated(), b.unrotated())
     let (isFreeA, isFreeB) = (a.isFreePoint, b.isFreePoint)
@@ -180,7 +180,7 @@ extension MatchedSubpath {
 
 extension MatchingParameters {
   /// Outlines and paths of more curves than this are matched by travel alone: what many curves draw
-  /// has few corners that a person follows, and looking at it takes seconds.
+  /// has few corners that the eye follows, and looking at it takes seconds.
   static let maximumMatchedCurves = 20_000
   /// A morph may turn where it is worse than this without; the turn must be by as much better and
   /// by a part of its angle, radians, which is no less than the least one.

@@ -3,7 +3,7 @@
 internal import BezierGeometry
 internal import PathMorphing
 
-/// Makes plans of two paths: who becomes whom is given, how is looked for.
+/// Makes plans of two paths: which subpath becomes which is given, how is looked for.
 struct PlanBuilder {
   /// Two outlines by their indices.
   struct Pair: Hashable {
@@ -21,15 +21,15 @@ struct PlanBuilder {
     var matching: FeatureMatch?
     /// The matches made, and how many rounded corners have a partner.
     var made: [Double?: (match: MatchedSubpath, roundedCorners: Int)] = [:]
-    /// The same with the axes of symmetries pinned, by the weight of corners.
-    var symmetric: FeatureMatch?
-    var timings: [Double: Timing] = [:]
     /// The nodes of the outlines without pins.
     var nodes: (a: [OutlineNode], b: [OutlineNode])?
   }
 
   private let sides: MatchSides
   private var known: [Pair: Known] = [:]
+  /// The same with the axes of symmetries pinned, for one assignment; timings by weights of
+  /// corners.
+  private var symmetric: [Pair: (matching: FeatureMatch, timings: [Double: Timing])] = [:]
   /// How many rounded corners of the last plan by corners have a partner.
   private(set) var roundedCorners = 0
   /// Whether pins could not be kept in a plan.
@@ -47,12 +47,7 @@ struct PlanBuilder {
   }
 
   /// Forgets what was found for symmetries: they are the same for one assignment only.
-  mutating func forgetSymmetries() {
-    for pair in known.keys {
-      known[pair]?.symmetric = nil
-      known[pair]?.timings = [:]
-    }
-  }
+  mutating func forgetSymmetries() { symmetric = [:] }
 
   /// The plan of an assignment: by corners of a weight, or of least travel without one.
   mutating func plan(_ partners: [Int?], weight: Double?) -> [MatchedSubpath] {
@@ -70,32 +65,22 @@ struct PlanBuilder {
     _ symmetries: [CommonSymmetry] = []
   ) -> [MatchedSubpath] {
     var plan: [MatchedSubpath] = []
-    let (a, b) = (sides.a, sides.b)
+    let (a, b, partnersB) = (sides.a, sides.b, sides.reversed(partners))
     let pointsA = points(in: a, others: b, partners, growthB, symmetries.map { $0.a })
-    let pointsB = points(
-      in: b,
-      others: a,
-      sides.reversed(partners),
-      growthA,
-      symmetries.map { $0.b }
-    )
+    let pointsB = points(in: b, others: a, partnersB, growthA, symmetries.map { $0.b })
     for (index, match) in matches.enumerated() {
       if let match {
         plan.append(match)
       } else if let point = pointsA[index] {
-        let image = sides.frames.b.original(of: point)
-        plan.append(MatchedSubpath.shrunk(a.outlines[index], to: image))
+        plan.append(.shrunk(a.outlines[index], to: b.frame.original(of: point)))
       }
     }
     for (index, point) in pointsB.enumerated() {
       guard let point else { continue }
-      let image = sides.frames.a.original(of: point)
-      plan.append(MatchedSubpath.shrunk(b.outlines[index], to: image).swapped())
+      plan.append(.shrunk(b.outlines[index], to: a.frame.original(of: point)).swapped())
     }
     return plan
   }
-
-  // MARK: Partners
 
   /// The match of two outlines, which is made once.
   private mutating func match(_ pair: Pair, _ weight: Double?) -> MatchedSubpath {
@@ -120,7 +105,7 @@ struct PlanBuilder {
     func match(_ partner: Outline, _ pieces: [MorphPiece], isReversed: Bool) -> MatchedSubpath {
       var match = MatchedSubpath(a: lead, b: partner, isClosed: isClosed, pieces: pieces)
       // A closed outline with an open partner runs as the others of its path do: the partner is
-      // turned in its place.
+      // reversed instead.
       if isReversed, match.isOpened { match.reverse() }
       return isSwapped ? match.swapped() : match
     }
@@ -146,15 +131,13 @@ struct PlanBuilder {
     return (match(partner, pieces, isReversed: choice.isReversed), 0)
   }
 
-  /// Whether an outline encloses so little, or as much one way round as the other, that its
+  /// Whether an outline encloses so little, or as much in either sense, that its
   /// direction means nothing.
   private static func isFlat(_ outline: Outline) -> Bool {
     let shape = Polylines([outline], steps: 4)
     return shape.doubleArea(0).magnitude
       <= MatchingParameters.flatArea * outline.length * outline.length
   }
-
-  // MARK: No partner
 
   /// Where subpaths without a partner shrink to in the other path; nil for the others.
   ///
@@ -169,39 +152,31 @@ struct PlanBuilder {
     var result = [Point2D?](repeating: nil, count: side.outlines.count)
     guard partners.contains(where: { $0 == nil }) else { return result }
     let shared = SharedFigureMap(side, others, partners)
+    // As seen from the partner of the parent, or from figures that both paths have.
+    func preferred(_ index: Int) -> Point2D {
+      var child = index
+      // What lies in something that vanishes vanishes with it.
+      while let parent = side.forest.parents[child], partners[parent] == nil { child = parent }
+      let mean = side.moments[child].mean
+      guard let parent = side.forest.parents[child], let partner = partners[parent] else {
+        return shared.image(of: mean)
+      }
+      let (from, to) = (side.moments[parent], others.moments[partner])
+      let size = from.radius > 0 ? max(0.5, min(2, to.radius / from.radius)) : 1
+      return to.mean + size * (mean - from.mean)
+    }
     for index in side.outlines.indices where partners[index] == nil && result[index] == nil {
-      let preferred = preferred(for: index, in: side, others: others, partners, shared)
+      let preferred = preferred(index)
       let own = symmetries.first { $0.kind.isReflection && $0.images[index] == index }
       let point =
-        own.map { growth.place(near: preferred, onAxisOf: $0.kind) }
-        ?? growth.place(near: preferred)
+        own.map { growth.point(near: preferred, onAxisOf: $0.kind) }
+        ?? growth.point(near: preferred)
       result[index] = point
       for symmetry in symmetries where symmetry.images[index] != index {
         result[symmetry.images[index]] = symmetry.kind.image(of: point)
       }
     }
     return result
-  }
-
-  /// Where a subpath without a partner is seen from its parent's partner, or from figures that both
-  /// paths have.
-  private func preferred(
-    for index: Int,
-    in side: MatchSide,
-    others: MatchSide,
-    _ partners: [Int?],
-    _ shared: SharedFigureMap
-  ) -> Point2D {
-    var child = index
-    // What lies in something that vanishes vanishes with it.
-    while let parent = side.forest.parents[child], partners[parent] == nil { child = parent }
-    let preferred = side.moments[child].mean
-    guard let parent = side.forest.parents[child], let partner = partners[parent] else {
-      return shared.image(of: preferred)
-    }
-    let (from, to) = (side.moments[parent], others.moments[partner])
-    let size = from.radius > 0 ? max(0.5, min(2, to.radius / from.radius)) : 1
-    return to.mean + size * (preferred - from.mean)
   }
 }
 
@@ -219,6 +194,13 @@ extension PlanBuilder {
   ) -> [MatchedSubpath]? {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
     roundedCorners = 0
+    func match(_ pair: Pair, _ knots: [MatchTiming.Knot], isReversed: Bool) -> MatchedSubpath {
+      let (a, b) = (sides.a.outlines[pair.a], sides.b.outlines[pair.b])
+      let partner = isReversed ? b.reversed() : b
+      let timing = MatchTiming(isReversed ? Self.reversed(knots) : knots, isCyclic: a.isClosed)
+      let pieces = AnchoredPieces.pieces(a, partner, timing)
+      return MatchedSubpath(a: a, b: partner, isClosed: a.isClosed, pieces: pieces)
+    }
     for (first, partner) in partners.enumerated() where matches[first] == nil {
       guard let partner else { continue }
       let pair = Pair(a: first, b: partner)
@@ -233,11 +215,8 @@ extension PlanBuilder {
         guard matches[image.a] == nil else { continue }
         roundedCorners += found.roundedCorners
         let isOpposite = symmetry.a.isOpposite[first] != symmetry.b.isOpposite[partner]
-        matches[image.a] = match(
-          image,
-          symmetry.images(found.knots, pair),
-          isReversed: found.isReversed != isOpposite
-        )
+        let knots = symmetry.images(found.knots, pair)
+        matches[image.a] = match(image, knots, isReversed: found.isReversed != isOpposite)
       }
     }
     return plan(partners, matches, symmetries)
@@ -256,28 +235,21 @@ extension PlanBuilder {
       return nil
     }
     let pins = own.flatMap { $0.pins(pair) }
-    if known[pair]?.timings[weight] == nil {
-      var matching =
-        known[pair]?.symmetric
-        ?? FeatureMatch(
-          outlineA,
-          outlineB,
-          mayReverse: !outlineA.isClosed,
-          pins: pins,
-          firmPins: false
-        )
-      let isHalf = own.count == 1 && own[0].a.kind == .halfTurn && outlineA.isClosed
-      let found = matching.timing(weight: weight, isHalf: isHalf)
-      known[pair, default: Known()].timings[weight] = found.map {
-        ($0.knots, $0.isReversed, $0.roundedCorners)
-      }
-      known[pair, default: Known()].symmetric = matching
+    func matching() -> FeatureMatch {
+      FeatureMatch(outlineA, outlineB, mayReverse: !outlineA.isClosed, pins: pins, firmPins: false)
     }
-    guard var found = known[pair]?.timings[weight] else { return nil }
+    var entry = symmetric[pair] ?? (matching(), [:])
+    if entry.timings[weight] == nil {
+      let isHalf = own.count == 1 && own[0].a.kind == .halfTurn && outlineA.isClosed
+      let found = entry.matching.timing(weight: weight, isHalf: isHalf)
+      entry.timings[weight] = found.map { ($0.knots, $0.isReversed, $0.roundedCorners) }
+      symmetric[pair] = entry
+    }
+    guard var found = entry.timings[weight] else { return nil }
     if splitsCorners, outlineA.isClosed {
       let nodes =
         known[pair]?.nodes ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
-      known[pair]?.nodes = nodes
+      known[pair, default: Known()].nodes = nodes
       for pin in pins { CornerSplit.split(pin, nodes.a, nodes.b, &found.knots) }
     }
     if found.isReversed { found.knots = Self.reversed(found.knots) }
@@ -288,22 +260,6 @@ extension PlanBuilder {
   /// The same locations where the second outline runs backwards.
   private static func reversed(_ knots: [MatchTiming.Knot]) -> [MatchTiming.Knot] {
     knots.map { MatchTiming.Knot(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) }
-  }
-
-  private func match(
-    _ pair: Pair,
-    _ knots: [MatchTiming.Knot],
-    isReversed: Bool
-  ) -> MatchedSubpath {
-    let (outlineA, outlineB) = (sides.a.outlines[pair.a], sides.b.outlines[pair.b])
-    let partner = isReversed ? outlineB.reversed() : outlineB
-    let timing = MatchTiming(isReversed ? Self.reversed(knots) : knots, isCyclic: outlineA.isClosed)
-    return MatchedSubpath(
-      a: outlineA,
-      b: partner,
-      isClosed: outlineA.isClosed,
-      pieces: AnchoredPieces.pieces(outlineA, partner, timing)
-    )
   }
 }
 
@@ -319,15 +275,31 @@ enum CornerSplit {
     _ cornersB: [OutlineNode],
     _ knots: inout [MatchTiming.Knot]
   ) {
-    if let corner = corner(cornersA, at: pin.a),
-      let side = side(cornersB, around: pin.b, corner.turn)
-    {
-      replace(pin, &knots, with: side.map { (pin.a, $0) }) { $0.b }
-    } else if let corner = corner(cornersB, at: pin.b),
-      let side = side(cornersA, around: pin.a, corner.turn)
-    {
-      replace(pin, &knots, with: side.map { ($0, pin.b) }) { $0.a }
+    var ends: [MatchTiming.Knot] = []
+    if let corner = corner(cornersA, at: pin.a) {
+      ends = side(cornersB, around: pin.b, corner.turn).map { .init(a: pin.a, b: $0, isFirm: true) }
     }
+    let isSideOfB = !ends.isEmpty
+    if !isSideOfB, let corner = corner(cornersB, at: pin.b) {
+      ends = side(cornersA, around: pin.a, corner.turn).map { .init(a: $0, b: pin.b, isFirm: true) }
+    }
+    guard !ends.isEmpty else { return }
+    func fraction(_ knot: MatchTiming.Knot) -> Double { isSideOfB ? knot.b : knot.a }
+    let isTaken = knots.contains { knot in
+      knot.isFirm && ends.contains { fraction($0).cyclicDistance(to: fraction(knot)) < 1e-9 }
+    }
+    guard !isTaken else { return }
+    let index = knots.firstIndex {
+      $0.a.cyclicDistance(to: pin.a) < 1e-9 && $0.b.cyclicDistance(to: pin.b) < 1e-9
+    }
+    guard let index else { return }
+    knots.remove(at: index)
+    func distance(_ knot: MatchTiming.Knot) -> Double {
+      knot.a.cyclicDistance(to: pin.a) + knot.b.cyclicDistance(to: pin.b)
+    }
+    // What is soft and beyond the ends of the side would contradict them.
+    knots.removeAll { !$0.isFirm && distance($0) < distance(ends[0]) }
+    knots += ends
   }
 
   /// The corner at a location.
@@ -337,50 +309,26 @@ enum CornerSplit {
     }
   }
 
-  /// The ends of the side on which a location without a corner is, if both turn the same way.
+  /// The ends of the side on which a location without a corner is, if both turn in one sense; else
+  /// none.
   private static func side(
     _ nodes: [OutlineNode],
     around fraction: Double,
     _ turn: Double
-  ) -> [Double]? {
-    guard corner(nodes, at: fraction) == nil else { return nil }
+  ) -> [Double] {
+    guard corner(nodes, at: fraction) == nil else { return [] }
     func ahead(_ node: OutlineNode) -> Double { (node.fraction - fraction).wrapped }
     let corners = nodes.filter { $0.isCorner }.sorted { ahead($0) < ahead($1) }
     guard let next = corners.first, let last = corners.last, corners.count > 1,
       next.turn * turn > 0, last.turn * turn > 0,
       ahead(next) < MatchingParameters.longestSide, 1 - ahead(last) < MatchingParameters.longestSide
-    else { return nil }
+    else { return [] }
     return [last.fraction, next.fraction]
-  }
-
-  private static func replace(
-    _ pin: FeatureMatch.Pin,
-    _ knots: inout [MatchTiming.Knot],
-    with pairs: [(a: Double, b: Double)],
-    place: (MatchTiming.Knot) -> Double
-  ) {
-    let ends = pairs.map { MatchTiming.Knot(a: $0.a, b: $0.b, isFirm: true) }
-    let isTaken = knots.contains { knot in
-      knot.isFirm && ends.contains { place($0).cyclicDistance(to: place(knot)) < 1e-9 }
-    }
-    guard !isTaken else { return }
-    let index = knots.firstIndex {
-      $0.a.cyclicDistance(to: pin.a) < 1e-9 && $0.b.cyclicDistance(to: pin.b) < 1e-9
-    }
-    guard let index else { return }
-    knots.remove(at: index)
-    // What is soft and beyond the ends of the side would contradict them.
-    knots.removeAll { knot in
-      !knot.isFirm
-        && (knot.a.cyclicDistance(to: pin.a) + knot.b.cyclicDistance(to: pin.b) < ends[0].a
-          .cyclicDistance(to: pin.a) + ends[0].b.cyclicDistance(to: pin.b))
-    }
-    knots += ends
   }
 }
 
 extension MatchingParameters {
-  /// An area below this part of the squared length says nothing of the direction.
+  /// An area below this part of the squared length does not tell the direction.
   static let flatArea = 1e-6
   /// The longest half of a side that a corner may become, as a fraction of the length.
   static let longestSide = 0.25

@@ -15,8 +15,8 @@ struct PlanChoice {
 
   /// Looks at the plans of two paths, in which outlines are in canonical form and framed.
   ///
-  /// A path that was turned is looked at only in the way that tells most. A plan that is as bad as
-  /// a limit is none.
+  /// A path that was turned is looked at by one weight of corners only. A plan that is as bad as a
+  /// limit is none.
   init(
     _ sides: MatchSides,
     isTurned: Bool = false,

@@ -6,11 +6,7 @@ package import PathMorphing
 /// The rotation that makes one figure most like another, and the match that goes with it.
 enum RotationSearch {
   /// A plan, how good it is (the less the better), and the turn that goes with it.
-  struct Turned {
-    var plan: [MatchedSubpath]
-    var cost: Double
-    var motion: RigidMotion
-  }
+  typealias Turned = (plan: [MatchedSubpath], cost: Double, motion: RigidMotion)
 
   /// Makes a plan of two paths and measures it; nil where it costs more than a limit.
   typealias Planner = (_ sides: MatchSides, _ limit: Double) -> (
@@ -41,15 +37,12 @@ enum RotationSearch {
   ) -> Turned? {
     let (a, b) = (sides.a, sides.b)
     guard let mainA = longest(a.outlines), let mainB = longest(b.outlines) else { return nil }
-    let (centerA, centerB) = (center(a.outlines), center(b.outlines))
+    var turn = RigidMotion(angle: 0, centerA: center(a.outlines), centerB: center(b.outlines))
     var best: (plan: [MatchedSubpath], angle: Double, cost: Double)?
     for (angle, rest) in angles(mainA, mainB)
     where angle.magnitude >= leastAngle && rest <= poorest {
-      let moved = MatchSides(
-        a,
-        turned(b, angle, centerA, centerB),
-        frames: (sides.frames.a, .identity)
-      )
+      turn.angle = angle
+      let moved = MatchSides(a, turned(b, turn))
       // More than what is as good as the best one so far.
       let most = min(limit, best?.cost ?? .infinity) + 4 * MatchingParameters.planTie
       guard let (plan, cost) = planner(moved, most) else { continue }
@@ -67,22 +60,20 @@ enum RotationSearch {
     guard let fit = RigidFit(plan, b.outlines),
       fit.residual <= MatchingParameters.poorRotation
     else { return nil }
-    moveBack(&plan, angle: best.angle, centerA, centerB, sides.frames.b)
+    turn.angle = best.angle
+    moveBack(&plan, turn, b.frame)
     let unit = mainA.unit
-    let motion = RigidMotion(
-      angle: fit.angle,
-      centerA: Point2D(fit.centerA.x / unit, fit.centerA.y / unit),
-      centerB: Point2D(fit.centerB.x / unit, fit.centerB.y / unit)
-    )
-    return Turned(plan: plan, cost: best.cost, motion: motion)
+    func original(_ point: Point2D) -> Point2D { Point2D(point.x / unit, point.y / unit) }
+    let (centerA, centerB) = (original(fit.centerA), original(fit.centerB))
+    let motion = RigidMotion(angle: fit.angle, centerA: centerA, centerB: centerB)
+    return (plan, best.cost, motion)
   }
 
   private static func longest(_ outlines: [Outline]) -> Outline? {
-    var best: Outline?
-    for outline in outlines where !outline.isPoint {
-      if outline.length > (best?.length ?? 0) * (1 + MatchingParameters.rounding) { best = outline }
+    outlines.reduce(nil) { best, outline in
+      let least = (best?.length ?? 0) * (1 + MatchingParameters.rounding)
+      return !outline.isPoint && outline.length > least ? outline : best
     }
-    return best
   }
 
   /// The mean of the points of all outlines by length.
@@ -104,10 +95,9 @@ enum RotationSearch {
     let samplesB = OutlineSamples(b, count: count)
     var found: [(angle: Double, match: Double)] = [(0, 0)]
     let isCyclic = a.isClosed || b.isClosed
-    for other in [samplesB, samplesB.reversed()] {
-      let products = (0..<(isCyclic ? count : 1)).map {
-        product(samplesA, other, offset: $0)
-      }
+    let centered = samplesA.centered
+    for other in [samplesB.centered, samplesB.reversed().centered] {
+      let products = (0..<(isCyclic ? count : 1)).map { product(centered, other, offset: $0) }
       for (offset, value) in products.enumerated() {
         let next = products[(offset + 1) % products.count]
         let last = products[(offset + products.count - 1) % products.count]
@@ -125,45 +115,35 @@ enum RotationSearch {
     return list.contains { $0.angle == 0 } ? list : list + [(0, 0)]
   }
 
-  /// The sum of b · conj(a) as complex numbers about the middles: its angle is the best rotation.
+  /// The sum of b · conj(a) as complex numbers, of samples about their means: its angle is the best
+  /// rotation.
   private static func product(_ a: OutlineSamples, _ b: OutlineSamples, offset: Int) -> Vector2D {
-    let (meanA, meanB) = (a.mean, b.mean)
     var sum = Vector2D.zero
     for index in 0..<a.count {
       let other = (index + offset) % a.count
-      let p = Vector2D(x: a.x[index] - meanA.x, y: a.y[index] - meanA.y)
-      let q = Vector2D(x: b.x[other] - meanB.x, y: b.y[other] - meanB.y)
+      let (p, q) = (Vector2D(a.x[index], a.y[index]), Vector2D(b.x[other], b.y[other]))
       sum = sum + Vector2D(x: p.dot(q), y: p.cross(q))
     }
     return sum
   }
 
   /// The second figure turned back and moved onto the first.
-  private static func turned(
-    _ b: MatchSide,
-    _ angle: Double,
-    _ centerA: Point2D,
-    _ centerB: Point2D
-  ) -> MatchSide {
-    let map = AffineTransform2D(rotation: -angle)
-    return MatchSide(
-      b.outlines.map { $0.measured(at: { centerA + map.apply(to: $0 - centerB) }) },
-      b.forest
-    )
+  private static func turned(_ b: MatchSide, _ turn: RigidMotion) -> MatchSide {
+    let map = AffineTransform2D(rotation: -turn.angle)
+    func image(_ point: Point2D) -> Point2D { turn.centerA + map.apply(to: point - turn.centerB) }
+    return MatchSide(b.outlines.map { $0.measured(at: image) }, b.forest, .identity)
   }
 
   /// Moves the points to which subpaths of the first figure shrink back into the second.
   private static func moveBack(
     _ plan: inout [MatchedSubpath],
-    angle: Double,
-    _ centerA: Point2D,
-    _ centerB: Point2D,
+    _ turn: RigidMotion,
     _ frame: CommonFrame
   ) {
-    let map = AffineTransform2D(rotation: angle)
+    let map = AffineTransform2D(rotation: turn.angle)
     for index in plan.indices where !plan[index].hasB {
       let dot = plan[index].b
-      let point = centerB + map.apply(to: dot.measured(0).p0 - centerA)
+      let point = turn.centerB + map.apply(to: dot.measured(0).p0 - turn.centerA)
       plan[index].b = Outline(
         pointAt: frame.original(of: point),
         unit: dot.unit,
@@ -224,8 +204,8 @@ package struct RigidFit {
 }
 
 extension MatchingParameters {
-  /// Plans whose costs differ by less than this fraction are equally good; then what a person would
-  /// choose decides: the same sense of turning, the smaller rotation.
+  /// Plans whose costs differ by less than this fraction are equally good; then what looks
+  /// natural decides: the same sense of turning, the smaller rotation.
   static let planTie = 1e-7
   /// How many rotations are tried: each is a whole matching.
   static let maximumRotations = 4

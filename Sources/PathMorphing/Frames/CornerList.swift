@@ -2,7 +2,7 @@
 
 package import BezierGeometry
 
-/// The corners of a polyline: where it turns by more than `cornerTurn` over a short way.
+/// The corners of a polyline: where it turns by more than `cornerTurn` over a short length.
 package struct CornerList: Sendable {
   package struct Corner: Sendable {
     /// The fraction of the length from the start, 0..<1.
@@ -26,52 +26,41 @@ package struct CornerList: Sendable {
     let walk = PolylineWalk(points)
     guard walk.length > 0 else { return }
     let count = max(400, min(2400, points.count))
-    var places: [Double] = []
-    places.reserveCapacity(count + points.count)
-    for step in 0..<count { places.append(Double(step) / Double(count)) }
-    for index in 0..<max(0, points.count - 1) { places.append(walk.fractions[index]) }
+    var fractions = (0..<count).map { Double($0) / Double(count) }
+    fractions += walk.fractions.dropLast()
     let window = MatchingParameters.cornerWindow
-    if !isClosed { places.removeAll { $0 < window || $0 > 1 - window } }
+    if !isClosed { fractions.removeAll { $0 < window || $0 > 1 - window } }
     let orientation = isClosed && points.doubleArea < 0 ? -1.0 : 1
     var found: [Corner] = []
     let threshold = MatchingParameters.cornerTurn
     let least = LibM.cosine(threshold)
-    for place in places {
-      let here = walk.point(at: place)
-      let (into, out) = (
-        here - walk.point(at: place - window), walk.point(at: place + window) - here
-      )
+    for fraction in fractions {
+      let here = walk.point(at: fraction)
+      let into = here - walk.point(at: fraction - window)
+      let out = walk.point(at: fraction + window) - here
       // Most locations are straight, which the dot product tells.
       let product = into.dot(out)
       guard product < least * into.length * out.length else { continue }
       let turn = orientation * LibM.arcTangent(y: into.cross(out), x: product)
       guard turn.magnitude > threshold else { continue }
-      found.append(Corner(fraction: place, turn: turn))
+      found.append(Corner(fraction: fraction, turn: turn))
     }
     found.sort { $0.turn.magnitude > $1.turn.magnitude }
-    for corner in found where isFree(corner.fraction, apart: 1.5 * window) {
+    for corner in found
+    where corners.allSatisfy({ gap($0.fraction, corner.fraction) >= 1.5 * window }) {
       corners.append(corner)
     }
   }
 
-  private func isFree(_ fraction: Double, apart: Double) -> Bool {
-    corners.allSatisfy { Self.gap($0.fraction, fraction, isClosed) >= apart }
-  }
-
-  private static func gap(_ first: Double, _ second: Double, _ isClosed: Bool) -> Double {
+  private func gap(_ first: Double, _ second: Double) -> Double {
     isClosed ? first.cyclicDistance(to: second) : (first - second).magnitude
   }
 
   /// How many corners of either polyline there are of each convexity at least: the most that can
   /// meet.
   package func possible(with other: CornerList) -> Int {
-    [1.0, -1].reduce(0) { sum, sign in
-      sum
-        + min(
-          corners.count { $0.turn * sign > 0 },
-          other.corners.count { $0.turn * sign > 0 }
-        )
-    }
+    min(corners.count { $0.turn > 0 }, other.corners.count { $0.turn > 0 })
+      + min(corners.count { $0.turn < 0 }, other.corners.count { $0.turn < 0 })
   }
 
   /// How many corners meet one of the same convexity, to `cornerReach` of the length.
@@ -79,17 +68,13 @@ package struct CornerList: Sendable {
   /// `knots` are locations that meet, ascending in both: between them the lengths run evenly.
   package func kept(with other: CornerList, knots: [Knot]) -> Int {
     guard !corners.isEmpty, !other.corners.isEmpty, knots.count > 1 else { return 0 }
-    let toB = corners.map { Self.map($0.fraction, knots, from: { $0.a }, to: { $0.b }, isClosed) }
-    let toA = other.corners.map {
-      Self.map($0.fraction, knots, from: { $0.b }, to: { $0.a }, isClosed)
-    }
+    let toB = corners.map { map($0.fraction, knots) }
+    let back = knots.map { (a: $0.b, b: $0.a) }
+    let toA = other.corners.map { map($0.fraction, back) }
     var pairs: [(gap: Double, a: Int, b: Int)] = []
     for (i, first) in corners.enumerated() {
       for (j, second) in other.corners.enumerated() where first.turn * second.turn > 0 {
-        let gap = min(
-          Self.gap(toB[i], second.fraction, isClosed),
-          Self.gap(toA[j], first.fraction, isClosed)
-        )
+        let gap = min(gap(toB[i], second.fraction), gap(toA[j], first.fraction))
         if gap < MatchingParameters.cornerReach { pairs.append((gap, i, j)) }
       }
     }
@@ -102,28 +87,14 @@ package struct CornerList: Sendable {
     return takenA.count
   }
 
-  /// The location that meets a location, by interpolation between knots.
-  private static func map(
-    _ fraction: Double,
-    _ knots: [Knot],
-    from: (Knot) -> Double,
-    to: (Knot) -> Double,
-    _ isClosed: Bool
-  ) -> Double {
-    var place = fraction
-    if isClosed {
-      let start = from(knots[0])
-      place -= (place - start).rounded(.down)
-    }
-    var (low, high) = (0, knots.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if from(knots[middle]) <= place { low = middle } else { high = middle }
-    }
-    let (p, q) = (knots[low], knots[high])
-    let width = from(q) - from(p)
-    let part = width > 0 ? max(0, min(1, (place - from(p)) / width)) : 0
-    return to(p) + part * (to(q) - to(p))
+  /// The fraction of B that meets one of A, by interpolation between knots.
+  private func map(_ given: Double, _ knots: [Knot]) -> Double {
+    let fraction = isClosed ? given - (given - knots[0].a).rounded(.down) : given
+    let next = (1..<knots.count - 1).partitionPoint { knots[$0].a <= fraction }
+    let (p, q) = (knots[next - 1], knots[next])
+    let width = q.a - p.a
+    let part = width > 0 ? max(0, min(1, (fraction - p.a) / width)) : 0
+    return p.b + part * (q.b - p.b)
   }
 }
 
@@ -161,9 +132,9 @@ package struct PolylineWalk {
 
   /// The point at a fraction of the length; around the start of a closed polyline, at an end of an
   /// open one.
-  package func point(at place: Double) -> Point2D {
-    guard length > 0, place.isFinite else { return points.first ?? .origin }
-    let fraction = isClosed ? place.wrapped : max(0, min(1, place))
+  package func point(at given: Double) -> Point2D {
+    guard length > 0, given.isFinite else { return points.first ?? .origin }
+    let fraction = isClosed ? given.wrapped : max(0, min(1, given))
     let count = fractions.count
     var edge = Int(edges[min(count, Int(Double(count) * fraction))])
     while edge < count - 2, fractions[edge + 1] <= fraction { edge += 1 }
@@ -173,11 +144,12 @@ package struct PolylineWalk {
     return points[first].interpolated(to: points[first + 1], at: part)
   }
 
-  /// The point beside a fraction of the length, to the left of the way to a part ahead; nil where
-  /// that has no length.
-  package func point(beside place: Double, by distance: Double, ahead: Double = 1e-3) -> Point2D? {
-    let here = point(at: place)
-    let along = point(at: place + ahead) - here
+  /// The point beside a fraction of the length, to the left of the chord to a point so far ahead;
+  /// nil where that has no length.
+  package func point(beside fraction: Double, by distance: Double, ahead: Double = 1e-3) -> Point2D?
+  {
+    let here = point(at: fraction)
+    let along = point(at: fraction + ahead) - here
     return along.length > 0 ? here + (distance / along.length) * along.perpendicular : nil
   }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import BezierGeometry
+internal import BezierGeometry
 
-/// How often a shape crosses itself, as a person sees it.
+/// How often a shape crosses itself, as it is seen.
 ///
 /// Proper crossings of edges. Those of a subpath with itself do not count where the smaller loop
 /// between is too small to see; of one with another, two that follow each other do not where hardly
-/// anything lies between the two ways.
+/// anything lies between the two subpaths.
 package struct CrossingCount: Equatable, Sendable {
   /// Crossings of subpaths with themselves.
   package private(set) var selves = 0
-  /// All crossings.
+  /// All crossings, those of subpaths with themselves included.
   package private(set) var all = 0
 
   package init(selves: Int, all: Int) { (self.selves, self.all) = (selves, all) }
@@ -20,23 +20,12 @@ package struct CrossingCount: Equatable, Sendable {
   /// O(n log n) for n edges and the pairs that overlap in x, of which at most so many are looked
   /// at.
   package init(_ shape: Polylines, least: Double, maximumPairs: Int = 4_000_000) {
-    for crossing in Self.visible(shape, least, maximumPairs) {
-      all += 1
-      if crossing.isOfOne { selves += 1 }
-    }
-  }
-
-  /// The locations of the crossings that count, as by ``init(_:least:maximumPairs:)``.
-  package static func places(
-    _ shape: Polylines,
-    least: Double,
-    maximumPairs: Int = 4_000_000
-  ) -> [Point2D] {
-    visible(shape, least, maximumPairs).map { $0.point }
+    let visible = Self.visible(shape, least, maximumPairs)
+    (selves, all) = (visible.count { $0.isOfOne }, visible.count)
   }
 
   /// The crossings that count, those of the same subpaths together.
-  private static func visible(
+  static func visible(
     _ shape: Polylines,
     _ least: Double,
     _ maximumPairs: Int
@@ -46,32 +35,21 @@ package struct CrossingCount: Equatable, Sendable {
     var (result, first): ([CrossingFinder.Crossing], Int) = ([], 0)
     while first < list.count {
       let end = list[first...].firstIndex { $0.owners != list[first].owners } ?? list.count
-      let group = list[first..<end]
+      let group = Array(list[first..<end])
       if list[first].isOfOne {
         result += group.filter { finder.loop($0) >= 2 * least }
       } else {
-        let isVisible = isVisible(group, finder, least: 2 * least)
-        result += zip(group, isVisible).lazy.filter { $0.1 }.map { $0.0 }
+        // Of two subpaths, two in turn with hardly anything between them do not count.
+        var isVisible = [Bool](repeating: true, count: group.count)
+        for index in group.indices where group.count > 1 {
+          let next = (index + 1) % group.count
+          if finder.areaBetween(group[index], group[next]) < 2 * least {
+            (isVisible[index], isVisible[next]) = (false, false)
+          }
+        }
+        result += group.indices.filter { isVisible[$0] }.map { group[$0] }
       }
       first = end
-    }
-    return result
-  }
-
-  /// Which crossings of two subpaths are not in pairs with hardly anything between.
-  private static func isVisible(
-    _ list: ArraySlice<CrossingFinder.Crossing>,
-    _ finder: CrossingFinder,
-    least: Double
-  ) -> [Bool] {
-    var result = [Bool](repeating: true, count: list.count)
-    guard list.count > 1 else { return result }
-    for index in 0..<list.count {
-      let next = (index + 1) % list.count
-      let (here, there) = (list[list.startIndex + index], list[list.startIndex + next])
-      if finder.areaBetween(here, there) < least {
-        (result[index], result[next]) = (false, false)
-      }
     }
     return result
   }
@@ -123,10 +101,7 @@ struct CrossingFinder {
   }
 
   private struct Edge {
-    var minX: Double
-    var maxX: Double
-    var minY: Double
-    var maxY: Double
+    var box: Rect2D
     var index: Int32
     var owner: Int32
   }
@@ -139,19 +114,12 @@ struct CrossingFinder {
     for subpath in 0..<shape.count {
       for index in shape.range(subpath).dropFirst() {
         let (p, q) = (shape.points[index - 1], shape.points[index])
-        let edge = Edge(
-          minX: min(p.x, q.x),
-          maxX: max(p.x, q.x),
-          minY: min(p.y, q.y),
-          maxY: max(p.y, q.y),
-          index: Int32(index - 1),
-          owner: Int32(subpath)
-        )
-        (low, high) = (min(low, min(edge.minX, edge.minY)), max(high, max(edge.maxX, edge.maxY)))
-        if p != q { list.append(edge) }
+        let box = Rect2D(p, q)
+        (low, high) = (min(low, min(box.minX, box.minY)), max(high, max(box.maxX, box.maxY)))
+        if p != q { list.append(Edge(box: box, index: Int32(index - 1), owner: Int32(subpath))) }
       }
     }
-    list.sort { $0.minX < $1.minX }
+    list.sort { $0.box.minX < $1.box.minX }
     return (list, high > low ? high - low : 0)
   }
 
@@ -162,14 +130,15 @@ struct CrossingFinder {
     var looked = 0
     for edge in edges {
       var kept = 0
-      for index in active.indices where active[index].maxX >= edge.minX {
+      for index in active.indices where active[index].box.maxX >= edge.box.minX {
         active[kept] = active[index]
         kept += 1
       }
       active.removeLast(active.count - kept)
       looked += kept
       if looked > maximumPairs { return }
-      for other in active where other.minY <= edge.maxY && other.maxY >= edge.minY {
+      for other in active
+      where other.box.minY <= edge.box.maxY && other.box.maxY >= edge.box.minY {
         cross(edge, other, least: least)
       }
       active.append(edge)
@@ -189,34 +158,31 @@ struct CrossingFinder {
     guard min(fromP, fromQ) < -least, max(fromP, fromQ) > least else { return }
     let u = max(0, min(1, fromP / (fromP - fromQ)))
     let v = max(0, min(1, fromR / (fromR - fromS)))
-    crossings.append(
-      Crossing(
-        owners: (one.owner, two.owner),
-        first: i,
-        second: j,
-        u: u,
-        v: v,
-        point: p + u * along
-      )
-    )
+    let (owners, point) = ((one.owner, two.owner), p + u * along)
+    crossings.append(Crossing(owners: owners, first: i, second: j, u: u, v: v, point: point))
   }
-
-  // MARK: Areas
 
   /// Twice the smaller area of the two loops into which a crossing of a subpath with itself cuts
   /// it; of the one loop where it is open.
   func loop(_ crossing: Crossing) -> Double {
-    let area = way(crossing.first, crossing.point, crossing.second, crossing.point)
+    let area = area(crossing.first, crossing.point, crossing.second, crossing.point)
     let subpath = Int(crossing.owners.0)
     guard shape.isClosed[subpath] else { return area.magnitude }
     return min(area.magnitude, (whole(subpath) - area).magnitude)
   }
 
-  /// Twice the area between the ways of two subpaths from one of their crossings to the next.
+  /// Twice the area between two subpaths from one of their crossings to the next.
   func areaBetween(_ p: Crossing, _ q: Crossing) -> Double {
-    let one = way(p.first, p.u, p.point, q.first, q.u, q.point, Int(p.owners.0))
-    let two = way(p.second, p.v, p.point, q.second, q.v, q.point, Int(p.owners.1))
-    let back = way(q.second, q.v, q.point, p.second, p.v, p.point, Int(p.owners.1))
+    typealias Location = (edge: Int, part: Double, point: Point2D)
+    // Onwards, past the end where the second location comes before the first.
+    func area(_ from: Location, _ to: Location, _ subpath: Int32) -> Double {
+      let isBefore = to.edge != from.edge ? to.edge < from.edge : to.part < from.part
+      return self.area(from.edge, from.point, to.edge, to.point)
+        + (isBefore ? whole(Int(subpath)) : 0)
+    }
+    let one = area((p.first, p.u, p.point), (q.first, q.u, q.point), p.owners.0)
+    let two = area((p.second, p.v, p.point), (q.second, q.v, q.point), p.owners.1)
+    let back = area((q.second, q.v, q.point), (p.second, p.v, p.point), p.owners.1)
     return min((one - two).magnitude, (one + back).magnitude)
   }
 
@@ -227,23 +193,9 @@ struct CrossingFinder {
 
   /// Twice the area between the origin and a subpath from a location on one edge to one on a later
   /// edge.
-  private func way(_ i: Int, _ p: Point2D, _ j: Int, _ q: Point2D) -> Double {
+  private func area(_ i: Int, _ p: Point2D, _ j: Int, _ q: Point2D) -> Double {
     (p - .origin).cross(shape.points[i + 1] - .origin) + sums[j] - sums[i + 1]
       + (shape.points[j] - .origin).cross(q - .origin)
-  }
-
-  /// The same onwards, past the end where the second location comes before the first.
-  private func way(
-    _ i: Int,
-    _ u: Double,
-    _ p: Point2D,
-    _ j: Int,
-    _ v: Double,
-    _ q: Point2D,
-    _ subpath: Int
-  ) -> Double {
-    let isBefore = j != i ? j < i : v < u
-    return way(i, p, j, q) + (isBefore ? whole(subpath) : 0)
   }
 }
 

@@ -13,23 +13,17 @@ package struct InkRaster: Sendable {
     /// `count` by `count` pixels over a square around shapes, with a margin as a fraction of its
     /// side.
     package init?(around shapes: [Polylines], margin: Double, count: Int) {
-      var (minX, minY) = (Double.infinity, Double.infinity)
-      var (maxX, maxY) = (-Double.infinity, -Double.infinity)
-      for shape in shapes {
-        for point in shape.points {
-          (minX, maxX) = (min(minX, point.x), max(maxX, point.x))
-          (minY, maxY) = (min(minY, point.y), max(maxY, point.y))
-        }
-      }
-      let size = max(maxX - minX, maxY - minY)
+      guard let first = shapes.lazy.flatMap({ $0.points }).first else { return nil }
+      var box = Rect2D(first)
+      for shape in shapes { for point in shape.points { box = box.union(point) } }
+      let size = max(box.maxX - box.minX, box.maxY - box.minY)
       guard size > 0, size.isFinite else { return nil }
       let half = (0.5 + margin) * size
-      corner = Point2D(0.5 * (minX + maxX) - half, 0.5 * (minY + maxY) - half)
+      corner = Point2D(0.5 * (box.minX + box.maxX) - half, 0.5 * (box.minY + box.maxY) - half)
       pixel = 2 * half / Double(count)
       self.count = count
     }
 
-    /// The centre of a pixel.
     package func center(_ row: Int, _ column: Int) -> Point2D {
       corner + pixel * Vector2D(x: Double(column) + 0.5, y: Double(row) + 0.5)
     }
@@ -85,8 +79,7 @@ package struct InkRaster: Sendable {
   /// Whether a pixel has ink, by the non-zero rule.
   package func hasInk(_ index: Int) -> Bool { windings[index] != 0 }
 
-  /// The number of pixels with ink, by the non-zero rule.
-  package var ink: Int { windings.reduce(0) { $1 != 0 ? $0 + 1 : $0 } }
+  package var ink: Int { windings.count { $0 != 0 } }
 }
 
 /// The parts and the holes of the ink of a raster that are large enough to see.
@@ -97,12 +90,7 @@ package struct InkParts: Equatable, Sendable {
   package private(set) var holes = 0
 
   /// Pixels of one row, all with ink or all without, and the piece that they belong to.
-  private struct Run {
-    var start: Int
-    var end: Int
-    var hasInk: Bool
-    var piece: Int
-  }
+  private typealias Run = (start: Int, end: Int, hasInk: Bool, piece: Int)
 
   /// Sets of runs that are connected, each known by one of its pieces.
   private struct Pieces {
@@ -156,39 +144,25 @@ package struct InkParts: Equatable, Sendable {
         while end < count, raster.hasInk(row * count + end) == hasInk { end += 1 }
         let meetsBorder = row == 0 || row == count - 1 || start == 0 || end == count
         let piece = pieces.add(size: end - start, meetsBorder: meetsBorder)
-        runs.append(Run(start: start, end: end, hasInk: hasInk, piece: piece))
+        runs.append((start, end, hasInk, piece))
         start = end
       }
-      Self.join(runs, first..<runs.count, above..<first, &pieces)
+      // With the runs of the row above that they touch, ink at corners, too.
+      for run in runs[first...] {
+        while above < first, runs[above].end < run.start { above += 1 }
+        let reach = run.hasInk ? 1 : 0
+        for other in runs[above..<first].prefix(while: { $0.start <= run.end })
+        where other.hasInk == run.hasInk && other.start < run.end + reach
+          && run.start < other.end + reach
+        {
+          pieces.join(run.piece, other.piece)
+        }
+      }
       above = first
     }
     for piece in pieces.parents.indices where pieces.parents[piece] == piece {
       guard pieces.sizes[piece] >= least else { continue }
       if runs[piece].hasInk { parts += 1 } else if !pieces.meetBorder[piece] { holes += 1 }
-    }
-  }
-
-  /// Joins the runs of a row with those of the row above that they touch, ink at corners, too.
-  private static func join(
-    _ runs: [Run],
-    _ row: Range<Int>,
-    _ above: Range<Int>,
-    _ pieces: inout Pieces
-  ) {
-    var first = above.lowerBound
-    for place in row {
-      let run = runs[place]
-      while first < above.upperBound, runs[first].end < run.start { first += 1 }
-      var index = first
-      while index < above.upperBound, runs[index].start <= run.end {
-        let other = runs[index]
-        let reach = run.hasInk ? 1 : 0
-        if other.hasInk == run.hasInk, other.start < run.end + reach, run.start < other.end + reach
-        {
-          pieces.join(run.piece, other.piece)
-        }
-        index += 1
-      }
     }
   }
 }

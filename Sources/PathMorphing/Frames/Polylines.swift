@@ -84,13 +84,9 @@ extension Polylines {
     }
   }
 
-  /// The bounds of a subpath.
   package func box(_ subpath: Int) -> Rect2D {
-    let range = range(subpath)
-    guard let first = range.first else { return Rect2D(.origin) }
-    var box = Rect2D(points[first])
-    for index in range { box = box.union(Rect2D(points[index])) }
-    return box
+    let points = points[range(subpath)]
+    return points.reduce(Rect2D(points.first ?? .origin)) { $0.union($1) }
   }
 
   /// How often a subpath winds around a point; an open one is closed by a line.

@@ -25,34 +25,24 @@ package enum InteriorPoint {
     }
     let length = direction.length
     guard length > 0 else { return nearest(points, preferred) }
-    return middle(edges, preferred, (1 / length) * direction, wider: margin)
-      ?? nearest(points, preferred)
-  }
-
-  /// The middle of the nearest stretch of a line that lies inside the polygon and is wider than
-  /// `margin`.
-  private static func middle(
-    _ edges: [LineSegment],
-    _ origin: Point2D,
-    _ direction: Vector2D,
-    wider margin: Double
-  ) -> Point2D? {
-    var places: [Double] = []
+    direction = (1 / length) * direction
+    // The middle of the nearest stretch of the line that lies inside and is wider than the margin.
+    var crossings: [Double] = []
     for edge in edges {
-      let (p, q) = (edge.p0 - origin, edge.p1 - origin)
+      let (p, q) = (edge.p0 - preferred, edge.p1 - preferred)
       let (from, to) = (direction.cross(p), direction.cross(q))
       guard (from > 0) != (to > 0) else { continue }
       let part = from / (from - to)
-      places.append(direction.dot(p) + part * (direction.dot(q) - direction.dot(p)))
+      crossings.append(direction.dot(p) + part * (direction.dot(q) - direction.dot(p)))
     }
-    places.sort()
+    crossings.sort()
     var best: Double?
-    for index in stride(from: 0, to: places.count - 1, by: 2)
-    where places[index + 1] - places[index] > margin {
-      let middle = 0.5 * (places[index] + places[index + 1])
+    for index in stride(from: 0, to: crossings.count - 1, by: 2)
+    where crossings[index + 1] - crossings[index] > margin {
+      let middle = 0.5 * (crossings[index] + crossings[index + 1])
       if middle.magnitude < (best?.magnitude ?? .infinity) { best = middle }
     }
-    return best.map { origin + $0 * direction }
+    return best.map { preferred + $0 * direction } ?? nearest(points, preferred)
   }
 
   /// Whether a point is inside the polygon, by the even-odd rule.

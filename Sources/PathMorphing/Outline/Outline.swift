@@ -7,16 +7,19 @@ package import BezierGeometry
 /// Its curves are what will be drawn, in the caller's units; everything measured (lengths, samples,
 /// travel) is of the same curves times a power of two, so that nothing over- or underflows. A
 /// fraction is a part of the outline's length, 0...1. Outlines run backwards or begun elsewhere
-/// share their curves: only placement and fractions are their own.
+/// share their curves: only start, direction and fractions are their own.
 package struct Outline: Sendable {
   /// The index of the subpath in its path.
   package var subpath: Int
   package var isClosed: Bool
   /// Whether the outline is a part of a solid that was divided.
   package var isPart = false
-  /// Where the outline begins and in which direction it runs.
-  package private(set) var placement: OutlinePlacement
   private let stored: OutlineCurves
+  /// The stored index of the first curve.
+  private var first = 0
+  private var runsAgainstStorage = false
+  /// Whether the storage itself runs against the path as given.
+  private let isStorageReversed: Bool
   /// What is measured, in stored order, but for a factor: the curves themselves, which take no
   /// memory twice, times the unit, or their images elsewhere.
   private var images: [CubicBezier]
@@ -26,7 +29,7 @@ package struct Outline: Sendable {
   private var lengthScale = 1.0
   /// The fraction at the start of each curve, and 1; uniform where the outline has no length.
   package private(set) var fractions: [Double] = []
-  /// The sum of the lengths.
+  /// The sum of the measured lengths.
   package private(set) var length = 0.0
   /// The power of two by which curves are multiplied to measure them.
   package let unit: Double
@@ -34,11 +37,11 @@ package struct Outline: Sendable {
   /// outline is matched.
   private var table: SpeedTable
 
-  /// The number of curves.
-  package var count: Int { placement.count }
+  /// The number of curves, 1 and more.
+  package var count: Int { stored.count }
 
-  /// Whether the outline runs against the stored direction.
-  package var isReversed: Bool { placement.isReversed }
+  /// Whether the outline runs against the path as given.
+  package var isReversed: Bool { runsAgainstStorage != isStorageReversed }
 
   /// Whether the outline is a point, or so small beside all others that it may count as one.
   package var isPoint: Bool { !(length > MatchingParameters.smallestLength) }
@@ -58,7 +61,7 @@ extension Outline {
     isStorageReversed: Bool = false
   ) {
     (self.subpath, self.isClosed, self.unit) = (subpath, isClosed, unit)
-    placement = OutlinePlacement(count: curves.count, isStorageReversed: isStorageReversed)
+    self.isStorageReversed = isStorageReversed
     curves.measure(unit: unit)
     stored = curves
     (images, imageScale) = (stored.drawn, unit)
@@ -68,21 +71,18 @@ extension Outline {
 
   /// An outline that is a point, given in measured units.
   package init(pointAt point: Point2D, unit: Double, subpath: Int, isClosed: Bool) {
-    let place = Point2D(point.x / unit, point.y / unit)
-    let dot = CubicBezier(place, place, place, place)
-    var curves = OutlineCurves()
-    curves.append(OutlineCurve(dot, SegmentSource(segment: 0), isLinear: true))
-    self.init(subpath: subpath, isClosed: isClosed, curves: curves, unit: unit)
+    let drawn = Point2D(point.x / unit, point.y / unit)
+    let dot = CubicBezier(drawn, drawn, drawn, drawn)
+    let curve = OutlineCurve(dot, SegmentSource(segment: 0), isLinear: true)
+    self.init(subpath: subpath, isClosed: isClosed, curves: OutlineCurves([curve]), unit: unit)
   }
 
   /// A closed outline of such curves, measured in a frame: a part of the solid that is given.
   package init(partOf solid: Outline, _ list: [OutlineCurve], _ frame: CommonFrame) {
-    var curves = OutlineCurves()
-    for curve in list { curves.append(curve) }
     var part = Outline(
       subpath: solid.subpath,
       isClosed: true,
-      curves: curves,
+      curves: OutlineCurves(list),
       unit: solid.unit,
       isStorageReversed: solid.isReversed
     )
@@ -93,10 +93,8 @@ extension Outline {
   /// Frees what only the matching needs.
   mutating func finishMatching() { table.removeAll() }
 
-  /// Sums the lengths up.
   private mutating func setFractions() {
-    length = 0
-    for index in 0..<count { length += length(of: index) }
+    length = (0..<count).reduce(0) { $0 + length(of: $1) }
     var fractions: [Double] = []
     fractions.reserveCapacity(count + 1)
     var sum = 0.0
@@ -110,35 +108,54 @@ extension Outline {
 
   // MARK: Other starts and directions
 
-  /// The outline run backwards.
-  package func reversed() -> Outline { placed(placement.reversed()) }
+  package func reversed() -> Outline {
+    begun(at: storedIndex(count - 1), againstStorage: !runsAgainstStorage)
+  }
 
   /// The closed outline begun a number of curves later.
   package func rotated(by shift: Int) -> Outline {
-    shift > 0 && shift < count ? placed(placement.rotated(by: shift)) : self
+    shift > 0 && shift < count ? begun(at: storedIndex(shift)) : self
   }
 
   /// The outline in its direction, begun where it is stored to begin.
   package func unrotated() -> Outline {
-    placement.rotation == 0 ? self : placed(placement.unrotated())
+    rotation == 0 ? self : begun(at: runsAgainstStorage ? count - 1 : 0)
   }
 
-  private func placed(_ placement: OutlinePlacement) -> Outline {
+  /// How many of the curves, in this direction, come before the first one where the outline begins
+  /// as stored.
+  package var rotation: Int { runsAgainstStorage ? count - 1 - first : first }
+
+  /// The index that a curve has in the same direction from the stored start.
+  package func unrotatedIndex(_ curve: Int) -> Int {
+    let index = curve + rotation
+    return index < count ? index : index - count
+  }
+
+  @inline(__always)
+  private func storedIndex(_ curve: Int) -> Int {
+    if runsAgainstStorage {
+      let index = first - curve
+      return index < 0 ? index + count : index
+    }
+    let index = first + curve
+    return index < count ? index : index - count
+  }
+
+  private func begun(at first: Int, againstStorage: Bool? = nil) -> Outline {
     var result = self
-    result.placement = placement
+    result.first = first
+    result.runsAgainstStorage = againstStorage ?? runsAgainstStorage
     result.setFractions()
     return result
   }
 
   /// The outline run backwards and measured again: what would be measured if it were stored so.
   package func measuredBackwards() -> Outline {
-    var backwards = OutlineCurves()
-    backwards.reserveCapacity(count)
-    for index in (0..<count).reversed() { backwards.append(self[index].reversed()) }
-    return Outline(
+    Outline(
       subpath: subpath,
       isClosed: isClosed,
-      curves: backwards,
+      curves: OutlineCurves((0..<count).reversed().lazy.map { self[$0].reversed() }),
       unit: unit,
       isStorageReversed: !isReversed
     )
@@ -146,18 +163,15 @@ extension Outline {
 
   /// The same outline measured at other locations of the same size, such as turned.
   package func measured(at image: (Point2D) -> Point2D) -> Outline {
-    var images: [CubicBezier] = []
-    images.reserveCapacity(count)
-    for index in 0..<count {
-      let curve = storedImage(index)
-      images.append(CubicBezier(image(curve.p0), image(curve.p1), image(curve.p2), image(curve.p3)))
-    }
     var result = self
-    (result.images, result.imageScale, result.imageOffset) = (images, 1, .zero)
+    result.images = (0..<count).map { index in
+      let curve = storedImage(index)
+      return CubicBezier(image(curve.p0), image(curve.p1), image(curve.p2), image(curve.p3))
+    }
+    (result.imageScale, result.imageOffset) = (1, .zero)
     return result
   }
 
-  /// The outline measured in another frame.
   package func framed(_ frame: CommonFrame) -> Outline {
     var result = self
     result.imageScale = frame.scale * imageScale
@@ -180,25 +194,25 @@ extension Outline {
 
   /// A curve in the outline's direction.
   package subscript(index: Int) -> OutlineCurve {
-    let curve = stored[placement.storedIndex(index)]
-    return placement.runsAgainstStorage ? curve.reversed() : curve
+    let curve = stored[storedIndex(index)]
+    return runsAgainstStorage ? curve.reversed() : curve
   }
 
   /// The length of a curve, measured.
   @inline(__always)
   package func length(of index: Int) -> Double {
-    lengthScale * stored.length(placement.storedIndex(index))
+    lengthScale * stored.length(storedIndex(index))
   }
 
   /// Whether a curve runs at constant speed on a line.
   @inline(__always)
-  package func isLinear(_ index: Int) -> Bool { stored.isLinear(placement.storedIndex(index)) }
+  package func isLinear(_ index: Int) -> Bool { stored.isLinear(storedIndex(index)) }
 
   /// A curve in measured units, in the outline's direction.
   @inline(__always)
   package func measured(_ index: Int) -> CubicBezier {
-    let curve = storedImage(placement.storedIndex(index))
-    return placement.runsAgainstStorage ? curve.reversed() : curve
+    let curve = storedImage(storedIndex(index))
+    return runsAgainstStorage ? curve.reversed() : curve
   }
 
   @inline(__always)
@@ -220,12 +234,7 @@ extension Outline {
 
   /// The curve that runs at a fraction in 0...1: the last that starts there or before.
   package func curve(atFraction fraction: Double) -> Int {
-    var (low, high) = (0, count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if fractions[middle] <= fraction { low = middle } else { high = middle }
-    }
-    return low
+    (1..<count).partitionPoint { fractions[$0] <= fraction } - 1
   }
 
   /// The parameter on a curve at a fraction, to the accuracy of the table: for costs, not for cuts.
@@ -240,11 +249,7 @@ extension Outline {
   /// The parameter at a fraction of the length of a curve that is not linear, likewise.
   @inline(__always)
   func roughParameter(on index: Int, atPart part: Double) -> Double {
-    table.parameter(
-      on: placement.storedIndex(index),
-      isReversed: placement.runsAgainstStorage,
-      atPart: part
-    )
+    table.parameter(on: storedIndex(index), isReversed: runsAgainstStorage, atPart: part)
   }
 
   /// The parameters on a curve at four fractions, to the accuracy of the table.
@@ -292,12 +297,6 @@ extension Outline {
   /// Exact but for the rounding of lengths: some 1e-15 of the outline.
   package func fraction(ofStored fraction: Double) -> Double {
     guard isClosed else { return isReversed ? 1 - fraction : fraction }
-    let start = storedStart
-    return (isReversed ? start - fraction : start + fraction).wrapped
-  }
-
-  /// The fraction at which the closed subpath is stored to begin.
-  private var storedStart: Double {
     let home = unrotated()
     // Inside the first curve, where the stored start lies inside one line or curve.
     var before = 0.0
@@ -306,9 +305,9 @@ extension Outline {
       before = part.length(accuracy: 0x1p-44 * home.length) / home.length
     }
     // Where the unrotated outline begins in this one.
-    let first = placement.rotation == 0 ? 0 : count - placement.rotation
-    let place = fractions[first] + before
-    return place < 1 ? place : place - 1
+    let stored = fractions[rotation == 0 ? 0 : count - rotation] + before
+    let start = stored < 1 ? stored : stored - 1
+    return (isReversed ? start - fraction : start + fraction).wrapped
   }
 }
 
@@ -325,7 +324,6 @@ package struct OutlineCurve: Sendable {
     (self.curve, self.source, self.isLinear) = (curve, source, isLinear)
   }
 
-  /// The curve run backwards.
   package func reversed() -> OutlineCurve {
     OutlineCurve(curve.reversed(), source.reversed(), isLinear: isLinear)
   }
@@ -348,81 +346,23 @@ package struct CommonFrame: Sendable {
 
   package func image(of point: Point2D) -> Point2D { .origin + scale * (point - .origin) + offset }
 
-  /// The point whose image this is.
   package func original(of image: Point2D) -> Point2D {
     .origin + (1 / scale) * (image - .origin - offset)
   }
 }
 
-/// Where an outline begins among its stored curves, and in which direction it runs: all that is
-/// needed to go back to how the path was given.
-///
-/// An outline that is begun elsewhere or run backwards keeps its storage, and takes another
-/// placement.
-package struct OutlinePlacement: Sendable {
-  /// The number of curves.
-  package let count: Int
-  /// The stored index of the first curve.
-  private var first = 0
-  /// Whether the outline runs against its storage.
-  package private(set) var runsAgainstStorage = false
-  /// Whether the storage itself runs against the path as given.
-  private var isStorageReversed = false
-
-  /// The placement of curves that begin and run as stored; `isStorageReversed` where that is
-  /// against the path as given.
-  package init(count: Int, isStorageReversed: Bool = false) {
-    (self.count, self.isStorageReversed) = (count, isStorageReversed)
-  }
-
-  /// Whether the outline runs against the path as given.
-  package var isReversed: Bool { runsAgainstStorage != isStorageReversed }
-
-  /// How many of the curves, in this direction, come before the first one where the outline begins
-  /// as stored.
-  package var rotation: Int {
-    count == 0 ? 0 : runsAgainstStorage ? count - 1 - first : first
-  }
-
-  /// The stored index of a curve.
+extension Range<Int> {
+  /// The first number that does not meet a condition, which all before it do; the end for none:
+  /// O(log n).
+  @inlinable
   @inline(__always)
-  package func storedIndex(_ curve: Int) -> Int {
-    if runsAgainstStorage {
-      let index = first - curve
-      return index < 0 ? index + count : index
+  package func partitionPoint(where isBefore: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
     }
-    let index = first + curve
-    return index < count ? index : index - count
-  }
-
-  /// The index that a curve has in the same direction from the stored beginning.
-  package func unrotatedIndex(_ curve: Int) -> Int {
-    let index = curve + rotation
-    return index < count ? index : index - count
-  }
-
-  /// The opposite direction, from the last curve to the first.
-  package func reversed() -> OutlinePlacement {
-    guard count > 0 else { return self }
-    var result = self
-    result.first = storedIndex(count - 1)
-    result.runsAgainstStorage.toggle()
-    return result
-  }
-
-  /// The placement begun so many curves later, 0...count - 1.
-  package func rotated(by shift: Int) -> OutlinePlacement {
-    guard count > 0 else { return self }
-    var result = self
-    result.first = storedIndex(shift)
-    return result
-  }
-
-  /// The same direction from the stored beginning.
-  package func unrotated() -> OutlinePlacement {
-    var result = self
-    result.first = runsAgainstStorage ? count - 1 : 0
-    return result
+    return low
   }
 }
 
@@ -439,11 +379,11 @@ extension Double {
 
 /// The numbers by which outlines are compared, matched, cut and judged; all are free of units.
 ///
-/// None comes from a formula: each is a choice between what people see and what doubles can tell,
+/// None comes from a formula: each is a choice between what is seen and what doubles can tell,
 /// and a change of any of them may change which control points a pair has.
 package enum MatchingParameters {
   /// Lengths and locations that differ by less than this fraction of the whole are equal: sums over
-  /// many curves, begun elsewhere, differ by some 1e-13; what people draw by more than 1e-6.
+  /// many curves, begun elsewhere, differ by some 1e-13; what is drawn by more than 1e-6.
   package static let rounding = 1e-9
 
   /// The samples of an outline: some for each joint of an icon, few enough to try all offsets.

@@ -27,14 +27,12 @@ package struct OutlineBuilder {
   package mutating func outlines(of path: BezierPath) throws(MorphError) -> [Outline] {
     var result: [Outline] = []
     var lone: (index: Int, start: Point2D)?
-    var index = 0
-    for subpath in path.subpaths {
+    for (index, subpath) in path.subpaths.enumerated() {
       if let outline = try outline(of: subpath, index: index) {
         result.append(outline)
       } else if lone == nil {
         lone = (index, subpath.start)
       }
-      index += 1
     }
     if result.isEmpty, let lone {
       result.append(point(lone.start, subpath: lone.index, isClosed: false))
@@ -42,10 +40,9 @@ package struct OutlineBuilder {
     return result
   }
 
-  /// The outline that is a point.
   private func point(_ point: Point2D, subpath: Int, isClosed: Bool) -> Outline {
-    let place = Point2D(unit * point.x, unit * point.y)
-    return Outline(pointAt: place, unit: unit, subpath: subpath, isClosed: isClosed)
+    let measured = Point2D(unit * point.x, unit * point.y)
+    return Outline(pointAt: measured, unit: unit, subpath: subpath, isClosed: isClosed)
   }
 
   private mutating func outline(of subpath: Subpath, index: Int) throws(MorphError) -> Outline? {
@@ -62,19 +59,20 @@ package struct OutlineBuilder {
     dropTinyCurves(isClosed: subpath.isClosed)
     joinParts(isClosed: subpath.isClosed)
     // Taken, so that there is no copy.
-    var list = OutlineCurves()
-    swap(&list, &curves)
+    let list = curves
+    curves = OutlineCurves()
     return Outline(subpath: index, isClosed: subpath.isClosed, curves: list, unit: unit)
   }
 
   private mutating func append(_ segment: PathSegment, index: Int) throws(MorphError) {
+    let whole = SegmentSource(segment: index)
     switch segment {
-    case .line(let line): append(line: line, index)
-    case .quadratic(let curve): append(curve.elevated(), SegmentSource(segment: index))
-    case .cubic(let curve): append(curve, SegmentSource(segment: index))
+    case .line(let line): append(Self.raised(line), whole, isLinear: true)
+    case .quadratic(let curve): append(curve.elevated(), whole)
+    case .cubic(let curve): append(curve, whole)
     case .arc(let arc):
       guard let fit = try fit(arc) else {
-        append(line: LineSegment(arc.start, arc.end), index)
+        append(Self.raised(LineSegment(arc.start, arc.end)), whole, isLinear: true)
         return
       }
       arcError = max(arcError, fit.certifiedBound)
@@ -84,10 +82,6 @@ package struct OutlineBuilder {
         append(curve, SegmentSource(segment: index, from: Double(part) * step, to: to))
       }
     }
-  }
-
-  private mutating func append(line: LineSegment, _ index: Int) {
-    append(Self.raised(line), SegmentSource(segment: index), isLinear: true)
   }
 
   /// A line as a cubic of constant speed; the line backwards is exactly the cubic backwards.
@@ -126,7 +120,8 @@ package struct OutlineBuilder {
       largest = max(largest, max(start.x.magnitude, start.y.magnitude))
     }
     let limit = MatchingParameters.tinySize * largest.ulp
-    // Where the next curve is kept, and where it begins if curves were left out before it.
+    // The index at which the next curve is kept, and where it begins if curves were left out before
+    // it.
     var (kept, start) = (0, Point2D?.none)
     for index in curves.indices {
       var curve = curves[index]
@@ -146,7 +141,6 @@ package struct OutlineBuilder {
     }
   }
 
-  /// How far control points are from the start of a curve.
   private static func size(_ curve: CubicBezier) -> Double {
     max(
       (curve.p1 - curve.p0).maximumNorm,
@@ -165,46 +159,36 @@ package struct OutlineBuilder {
     // The sources of the parts of the current curve, and where they meet.
     var (parts, joints): ([SegmentSource], [Double]) = ([current.source], [])
     var kept = 0
+    // The cubic of which two curves are the parts, and where they meet.
+    func joint(_ first: OutlineCurve, _ second: OutlineCurve) -> (curve: CubicBezier, t: Double)? {
+      guard first.isLinear == second.isLinear else { return nil }
+      return SplitInverse.joined(first.curve, second.curve, isLine: first.isLinear)
+    }
+    func keep() {
+      if !joints.isEmpty { current.source = SegmentSource.joined(parts, at: joints) }
+      curves[kept] = current
+    }
     for index in 1..<curves.count {
       let next = curves[index]
-      if let joint = Self.joint(current, next) {
+      if let joint = joint(current, next) {
         current.curve = joint.curve
         parts.append(next.source)
         joints.append(joint.t)
         continue
       }
-      keep(current, parts, joints, at: kept)
+      keep()
       kept += 1
       current = next
       (parts, joints) = ([next.source], [])
     }
-    keep(current, parts, joints, at: kept)
+    keep()
     curves.removeLast(curves.count - 1 - kept)
-    if isClosed, kept > 1, let joint = Self.joint(curves[kept], curves[0]) {
+    if isClosed, kept > 1, let joint = joint(curves[kept], curves[0]) {
       let last = curves[kept]
       curves.removeLast(1)
       curves[0].curve = joint.curve
-      curves[0].source = last.source.joined(with: curves[0].source, at: joint.t)
+      curves[0].source = SegmentSource.joined([last.source, curves[0].source], at: [joint.t])
     }
-  }
-
-  /// The cubic of which two curves are the parts, and where they meet; nil where there is none.
-  private static func joint(
-    _ first: OutlineCurve,
-    _ second: OutlineCurve
-  ) -> (curve: CubicBezier, t: Double)? {
-    guard first.isLinear == second.isLinear else { return nil }
-    return SplitInverse.joined(first.curve, second.curve, isLine: first.isLinear)
-  }
-
-  private mutating func keep(
-    _ curve: OutlineCurve,
-    _ parts: [SegmentSource],
-    _ joints: [Double],
-    at index: Int
-  ) {
-    curves[index] = curve
-    if !joints.isEmpty { curves[index].source = SegmentSource.joined(parts, at: joints) }
   }
 }
 
@@ -244,18 +228,11 @@ package enum SplitInverse {
     }
     let parts = whole.split(at: t)
     let reach = MatchingParameters.splitReach
-    let size = max(whole.controlBox.diagonal, 64 * largest(whole) * 0x1p-52 / reach)
+    let largest = PathSegment.cubic(whole).largestCoordinate
+    let size = max(whole.controlBox.diagonal, 64 * largest * 0x1p-52 / reach)
     guard size.isFinite else { return nil }
     return distance(parts.left, first) <= reach * size
       && distance(parts.right, second) <= reach * size ? (whole, t) : nil
-  }
-
-  private static func largest(_ curve: CubicBezier) -> Double {
-    let box = curve.controlBox
-    return max(
-      max(box.minX.magnitude, box.maxX.magnitude),
-      max(box.minY.magnitude, box.maxY.magnitude)
-    )
   }
 
   private static func distance(_ a: CubicBezier, _ b: CubicBezier) -> Double {

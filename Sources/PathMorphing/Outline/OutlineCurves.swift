@@ -33,10 +33,11 @@ struct OutlineCurves: Sendable {
   @inline(__always)
   func length(_ index: Int) -> Double { lengths[index] }
 
-  mutating func reserveCapacity(_ count: Int) {
-    drawn.reserveCapacity(count)
-    sources.reserveCapacity(count)
-    linear.reserveCapacity(count)
+  init(_ curves: some Collection<OutlineCurve> = []) {
+    drawn.reserveCapacity(curves.count)
+    sources.reserveCapacity(curves.count)
+    linear.reserveCapacity(curves.count)
+    for curve in curves { append(curve) }
   }
 
   mutating func append(_ curve: OutlineCurve) {
@@ -53,18 +54,13 @@ struct OutlineCurves: Sendable {
 
   /// Measures all curves times a power of two.
   mutating func measure(unit: Double) {
-    lengths = []
-    lengths.reserveCapacity(count)
-    for index in indices {
+    lengths = indices.map { index in
       let image = Outline.scaled(drawn[index], by: unit)
-      if linear[index] {
-        lengths.append(image.p0.distance(to: image.p3))
-        continue
-      }
+      if linear[index] { return image.p0.distance(to: image.p3) }
       let rough =
         image.p0.distance(to: image.p1) + image.p1.distance(to: image.p2)
         + image.p2.distance(to: image.p3)
-      lengths.append(image.length(accuracy: 0x1p-44 * rough))
+      return image.length(accuracy: 0x1p-44 * rough)
     }
   }
 }
@@ -83,7 +79,7 @@ struct SpeedTable {
   /// Speeds, as multiples of the curve's mean speed.
   private var speeds: [Float]
   /// Where the entries of each curve begin; empty where all curves have some.
-  private var places: [Int32] = []
+  private var starts: [Int32] = []
 
   /// The table of curves that are measured, in units of a power of two.
   init(_ curves: OutlineCurves, unit: Double) {
@@ -94,15 +90,15 @@ struct SpeedTable {
     parts = [Float](repeating: 0, count: Self.stride * (hasAll ? curves.count : bent))
     speeds = parts
     if bent == 0 { return }
-    if !hasAll { places.reserveCapacity(curves.count) }
-    var place = 0
+    if !hasAll { starts.reserveCapacity(curves.count) }
+    var start = 0
     for index in curves.indices {
       let isLinear = curves.isLinear(index)
-      if !hasAll { places.append(Int32(place)) }
+      if !hasAll { starts.append(Int32(start)) }
       if !isLinear {
-        fill(place, Outline.scaled(curves.drawn[index], by: unit), length: curves.length(index))
+        fill(start, Outline.scaled(curves.drawn[index], by: unit), length: curves.length(index))
       }
-      if hasAll || !isLinear { place += Self.stride }
+      if hasAll || !isLinear { start += Self.stride }
     }
   }
 
@@ -129,15 +125,15 @@ struct SpeedTable {
   }
 
   /// Frees what the table holds; nothing may be asked of it after that.
-  mutating func removeAll() { (parts, speeds, places) = ([], [], []) }
+  mutating func removeAll() { (parts, speeds, starts) = ([], [], []) }
 
   /// The parameter at a fraction of the length of a stored curve, which is not linear, in its
   /// direction or in the opposite one.
   @inline(__always)
   func parameter(on stored: Int, isReversed: Bool, atPart part: Double) -> Double {
-    let first = places.isEmpty ? Self.stride * stored : Int(places[stored])
+    let first = starts.isEmpty ? Self.stride * stored : Int(starts[stored])
     guard parts[first + Self.panels] > 0 else { return 0 }
-    /// The location of a node in the table, and the fraction of the length up to it.
+    /// The index of a node in the table, and the fraction of the length up to it.
     func node(_ index: Int) -> Int { isReversed ? first + Self.panels - index : first + index }
     func upTo(_ index: Int) -> Double {
       let part = Double(parts[node(index)])

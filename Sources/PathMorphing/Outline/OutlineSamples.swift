@@ -15,43 +15,28 @@ package struct OutlineSamples {
     (x, y) = (points.map { $0.x }, points.map { $0.y })
   }
 
-  /// The samples of the outline run backwards.
   package func reversed() -> OutlineSamples {
     var result = self
-    result.x.reverse()
-    result.y.reverse()
+    (result.x, result.y) = (x.reversed(), y.reversed())
     return result
   }
 
-  /// The samples about their mean.
   package var centered: OutlineSamples {
     let mean = mean
     var result = self
-    for index in 0..<count {
-      result.x[index] -= mean.x
-      result.y[index] -= mean.y
-    }
+    (result.x, result.y) = (x.map { $0 - mean.x }, y.map { $0 - mean.y })
     return result
   }
 
-  /// The mean of the samples.
   package var mean: Point2D {
-    var (sumX, sumY) = (0.0, 0.0)
-    for index in 0..<count {
-      sumX += x[index]
-      sumY += y[index]
-    }
-    return Point2D(sumX / Double(count), sumY / Double(count))
+    Point2D(x.reduce(0, +) / Double(count), y.reduce(0, +) / Double(count))
   }
 
   /// The mean square of the distances of the samples from their mean.
   package var meanSquare: Double {
-    let mean = mean
-    var sum = 0.0
-    for index in 0..<count {
-      sum += Vector2D(x: x[index] - mean.x, y: y[index] - mean.y).lengthSquared
-    }
-    return sum / Double(count)
+    let offsets = centered
+    let squares = zip(offsets.x, offsets.y).map { Vector2D($0, $1).lengthSquared }
+    return squares.reduce(0, +) / Double(count)
   }
 
   /// The mean distance to samples of the same number, which begin `offset` samples later.
@@ -99,11 +84,11 @@ package struct OutlineMoments {
       let curve = outline.measured(index)
       for node in 0..<4 {
         let part = weights[node] * curve.derivative(at: positions[node]).length
-        let place = curve.point(at: positions[node]) - origin
-        sum = sum + part * place
-        xx += part * place.x * place.x
-        xy += part * place.x * place.y
-        yy += part * place.y * place.y
+        let offset = curve.point(at: positions[node]) - origin
+        sum = sum + part * offset
+        xx += part * offset.x * offset.x
+        xy += part * offset.x * offset.y
+        yy += part * offset.y * offset.y
         total += part
       }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// Which part of the stored segments a cubic of an outline draws: of one, of several that are parts
 /// of one line or curve, or of none.
@@ -20,18 +20,6 @@ package enum SegmentSource: Sendable {
     /// The parameter on the stored segment at a part of the stretch.
     func parameter(at part: Double) -> Double {
       part >= 1 ? to : max(0, min(1, from + part * (to - from)))
-    }
-  }
-
-  /// A location on a stored segment.
-  package struct Location: Equatable {
-    package var segment: Int
-    package var t: Double
-    /// The subpath of the segment, where it is another than the outline's.
-    package var subpath: Int?
-
-    package init(_ segment: Int, _ t: Double, subpath: Int? = nil) {
-      (self.segment, self.t, self.subpath) = (segment, t, subpath)
     }
   }
 
@@ -62,11 +50,6 @@ package enum SegmentSource: Sendable {
     }
   }
 
-  /// The source of a cubic that runs on where another ends, which is at `t` of both together.
-  package func joined(with next: SegmentSource, at t: Double) -> SegmentSource {
-    Self.joined([self, next], at: [t])
-  }
-
   /// The source of a cubic made of several that run on where the last one ends.
   ///
   /// `joints[i]` is the parameter at which, of the first i + 2 of them together, the last begins.
@@ -94,16 +77,14 @@ package enum SegmentSource: Sendable {
     case .backwards(let segment): return .whole(segment: segment)
     case .chord: return .chord
     case .stretches(let stretches):
-      var list: [Stretch] = []
-      list.reserveCapacity(stretches.count)
-      for (index, stretch) in stretches.enumerated().reversed() {
-        let start = index == 0 ? 0 : stretches[index - 1].end
-        var backwards = stretch
-        (backwards.from, backwards.to) = (stretch.to, stretch.from)
-        backwards.end = 1 - start
-        list.append(backwards)
-      }
-      return .stretches(list)
+      return .stretches(
+        stretches.indices.reversed().map { index in
+          var backwards = stretches[index]
+          (backwards.from, backwards.to) = (backwards.to, backwards.from)
+          backwards.end = 1 - (index == 0 ? 0 : stretches[index - 1].end)
+          return backwards
+        }
+      )
     }
   }
 
@@ -129,24 +110,26 @@ package enum SegmentSource: Sendable {
     return .stretches(parts)
   }
 
-  /// The location on a stored segment at a parameter of the cubic; nil on a line through the
-  /// inside.
-  package func location(at t: Double) -> Location? {
+  /// The stored location at a parameter of the cubic, of an outline of a subpath; nil on a line
+  /// through the inside.
+  package func location(at t: Double, on subpath: Int) -> PathLocation? {
     switch self {
-    case .whole(let segment): return Location(Int(segment), t >= 1 ? 1 : max(0, t))
-    case .backwards(let segment): return Location(Int(segment), t >= 1 ? 0 : min(1, 1 - t))
+    case .whole(let segment):
+      return PathLocation(subpath: subpath, segment: Int(segment), t: t >= 1 ? 1 : max(0, t))
+    case .backwards(let segment):
+      return PathLocation(subpath: subpath, segment: Int(segment), t: t >= 1 ? 0 : min(1, 1 - t))
     case .chord: return nil
     case .stretches(let list):
       // The first stretch that ends beyond t, or the last.
-      var (low, high) = (0, list.count - 1)
-      while low < high {
-        let middle = (low + high) / 2
-        if t < list[middle].end { high = middle } else { low = middle + 1 }
-      }
-      let stretch = list[low]
-      let start = low == 0 ? 0 : list[low - 1].end
+      let index = (0..<list.count - 1).partitionPoint { !(t < list[$0].end) }
+      let stretch = list[index]
+      let start = index == 0 ? 0 : list[index - 1].end
       let part = list.count == 1 ? t : (t - start) / (stretch.end - start)
-      return Location(stretch.segment, stretch.parameter(at: part), subpath: stretch.subpath)
+      return PathLocation(
+        subpath: stretch.subpath ?? subpath,
+        segment: stretch.segment,
+        t: stretch.parameter(at: part)
+      )
     }
   }
 

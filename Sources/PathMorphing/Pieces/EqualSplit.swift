@@ -6,7 +6,7 @@ internal import BezierGeometry
 package struct EqualSplit {
   private let policy: SplitPolicy
   /// For each curve where it is cut, as fractions of its length (of its parameter for that policy).
-  private var places: [[Double]]
+  private var cuts: [[Double]]
 
   /// The cuts that make so many pieces of all curves.
   package init(_ outlines: [Outline], count: Int, policy: SplitPolicy) {
@@ -14,10 +14,25 @@ package struct EqualSplit {
     let lengths = outlines.flatMap { outline in
       (0..<outline.count).map { outline.length(of: $0) }
     }
-    places = [[Double]](repeating: [], count: lengths.count)
+    cuts = [[Double]](repeating: [], count: lengths.count)
     switch policy {
-    case .longestFirst: halve(lengths, count: count)
-    case .proportionalToLength: distribute(lengths, count: count)
+    case .longestFirst:
+      LongestFirst.cut(lengths, into: count) { piece, heap in
+        let (middle, half) = (0.5 * (piece.from + piece.to), 0.5 * piece.length)
+        cuts[piece.entry].append(middle)
+        heap.insert(.init(length: half, entry: piece.entry, from: piece.from, to: middle))
+        heap.insert(.init(length: half, entry: piece.entry, from: middle, to: piece.to))
+      }
+      for entry in cuts.indices { cuts[entry].sort() }
+    case .proportionalToLength:
+      // Each further piece goes to the curve whose pieces are longest.
+      var pieces = [Int](repeating: 1, count: lengths.count)
+      LongestFirst.cut(lengths, into: count) { piece, heap in
+        pieces[piece.entry] += 1
+        let length = lengths[piece.entry] / Double(pieces[piece.entry])
+        heap.insert(.init(length: length, entry: piece.entry, from: piece.from, to: piece.to))
+      }
+      for (entry, number) in pieces.enumerated() { divide(entry, into: number) }
     case .uniformParameter:
       let (share, rest) = count.quotientAndRemainder(dividingBy: lengths.count)
       for index in lengths.indices { divide(index, into: share + (index < rest ? 1 : 0)) }
@@ -26,50 +41,16 @@ package struct EqualSplit {
 
   /// The parameters at which a curve is cut, ascending.
   package func parameters(_ outline: Outline, _ curve: Int, entry: Int) -> [Double] {
-    guard policy != .uniformParameter, !outline.isLinear(curve) else { return places[entry] }
-    var list: [Double] = []
+    guard policy != .uniformParameter, !outline.isLinear(curve) else { return cuts[entry] }
     var last = 0.0
-    for place in places[entry] {
-      last = max(last, outline.parameter(on: curve, atLength: place * outline.length(of: curve)))
-      list.append(last)
+    return cuts[entry].map { cut in
+      last = max(last, outline.parameter(on: curve, atLength: cut * outline.length(of: curve)))
+      return last
     }
-    return list
   }
 
   private mutating func divide(_ entry: Int, into pieces: Int) {
-    for step in 1..<max(1, pieces) { places[entry].append(Double(step) / Double(pieces)) }
-  }
-
-  private mutating func halve(_ lengths: [Double], count: Int) {
-    var heap = LongestFirst()
-    for (entry, length) in lengths.enumerated() {
-      heap.insert(LongestFirst.Piece(length: length, entry: entry, from: 0, to: 1))
-    }
-    for _ in lengths.count..<max(count, lengths.count) {
-      let piece = heap.removeFirst()
-      let middle = 0.5 * (piece.from + piece.to)
-      places[piece.entry].append(middle)
-      let half = 0.5 * piece.length
-      heap.insert(.init(length: half, entry: piece.entry, from: piece.from, to: middle))
-      heap.insert(.init(length: half, entry: piece.entry, from: middle, to: piece.to))
-    }
-    for entry in places.indices { places[entry].sort() }
-  }
-
-  /// Each further piece goes to the curve whose pieces are longest.
-  private mutating func distribute(_ lengths: [Double], count: Int) {
-    var heap = LongestFirst()
-    var pieces = [Int](repeating: 1, count: lengths.count)
-    for (entry, length) in lengths.enumerated() {
-      heap.insert(LongestFirst.Piece(length: length, entry: entry, from: 0, to: 1))
-    }
-    for _ in lengths.count..<max(count, lengths.count) {
-      var piece = heap.removeFirst()
-      pieces[piece.entry] += 1
-      piece.length = lengths[piece.entry] / Double(pieces[piece.entry])
-      heap.insert(piece)
-    }
-    for (entry, number) in pieces.enumerated() { divide(entry, into: number) }
+    for step in 1..<max(1, pieces) { cuts[entry].append(Double(step) / Double(pieces)) }
   }
 }
 
@@ -88,6 +69,22 @@ private struct LongestFirst {
 
   private var pieces: [Piece] = []
 
+  /// Replaces the longest piece by others, beginning with whole curves, `count` pieces in the end.
+  static func cut(
+    _ lengths: [Double],
+    into count: Int,
+    _ replace: (Piece, inout LongestFirst) -> Void
+  ) {
+    var heap = LongestFirst()
+    for (entry, length) in lengths.enumerated() {
+      heap.insert(Piece(length: length, entry: entry, from: 0, to: 1))
+    }
+    for _ in lengths.count..<max(count, lengths.count) {
+      let piece = heap.removeFirst()
+      replace(piece, &heap)
+    }
+  }
+
   mutating func insert(_ piece: Piece) {
     pieces.append(piece)
     var index = pieces.count - 1
@@ -97,7 +94,7 @@ private struct LongestFirst {
     }
   }
 
-  mutating func removeFirst() -> Piece {
+  private mutating func removeFirst() -> Piece {
     let first = pieces[0]
     let last = pieces.removeLast()
     guard !pieces.isEmpty else { return first }

@@ -29,14 +29,10 @@ package struct MatchedSubpath {
     !isClosed && hasA && hasB && a.isClosed != b.isClosed && !a.isFreePoint && !b.isFreePoint
   }
 
-  /// Exchanges the roles of the paths.
   package mutating func swapPaths() {
     swap(&a, &b)
     swap(&hasA, &hasB)
-    for index in pieces.indices {
-      let piece = pieces[index]
-      pieces[index] = MorphPiece(a: piece.b, b: piece.a)
-    }
+    pieces = pieces.map { MorphPiece(a: $0.b, b: $0.a) }
   }
 
   /// The same with the roles of the paths exchanged.
@@ -51,8 +47,8 @@ package struct MatchedSubpath {
     (a, b) = (a.reversed(), b.reversed())
     pieces.reverse()
     for index in pieces.indices {
-      let piece = pieces[index]
-      pieces[index] = MorphPiece(a: piece.a.reversed(of: a.count), b: piece.b.reversed(of: b.count))
+      pieces[index].a.reverse(count: a.count)
+      pieces[index].b.reverse(count: b.count)
     }
   }
 
@@ -101,17 +97,26 @@ extension MatchedSubpath {
   /// Everything matched with what has the same index; the rest shrinks into its nearest neighbour.
   static func byIndex(_ a: [Outline], _ b: [Outline]) -> [MatchedSubpath] {
     (0..<max(a.count, b.count)).map { index in
-      if index >= b.count {
-        return shrunk(a[index], into: b)
-      } else if index >= a.count {
-        return shrunk(b[index], into: a).swapped()
-      }
-      return indexed(a[index], b[index])
+      if index >= b.count { return shrunk(a[index], into: b) }
+      if index >= a.count { return shrunk(b[index], into: a).swapped() }
+      let (first, second) = (a[index], b[index])
+      let isClosed =
+        first.isFreePoint
+        ? second.isClosed
+        : second.isFreePoint ? first.isClosed : first.isClosed && second.isClosed
+      // Curve by curve where there are as many.
+      let pieces =
+        first.count == second.count
+        ? (0..<first.count).map { curve in
+          let cut = CurveCut(curve: curve, from: 0, to: 1)
+          return MorphPiece(a: cut, b: cut)
+        } : PieceBuilder.pieces(first, second, offset: 0, fromStart: true)
+      return MatchedSubpath(a: first, b: second, isClosed: isClosed, pieces: pieces)
     }
   }
 
-  /// An outline without a partner among others, of which nothing is known, and the point inside the
-  /// nearest one to which it shrinks.
+  /// An outline without a partner among others, and the point inside the nearest one to which it
+  /// shrinks.
   private static func shrunk(_ outline: Outline, into others: [Outline]) -> MatchedSubpath {
     let mean = OutlineMoments(outline).mean
     var (nearest, least) = (outline, Double.infinity)
@@ -123,19 +128,6 @@ extension MatchedSubpath {
       }
     }
     return shrunk(outline, to: InteriorPoint.point(in: nearest, near: mean))
-  }
-
-  /// Two outlines from start to start; curve by curve where there are as many.
-  private static func indexed(_ a: Outline, _ b: Outline) -> MatchedSubpath {
-    let isClosed =
-      a.isFreePoint ? b.isClosed : b.isFreePoint ? a.isClosed : a.isClosed && b.isClosed
-    let pieces =
-      a.count == b.count
-      ? (0..<a.count).map { index in
-        let cut = CurveCut(curve: index, from: 0, to: 1)
-        return MorphPiece(a: cut, b: cut)
-      } : PieceBuilder.piecesFromStart(a, b)
-    return MatchedSubpath(a: a, b: b, isClosed: isClosed, pieces: pieces)
   }
 }
 
@@ -149,9 +141,9 @@ package struct CurveCut {
     (self.curve, self.from, self.to) = (curve, from, to)
   }
 
-  /// The same part of an outline of `count` curves that is run backwards.
-  func reversed(of count: Int) -> CurveCut {
-    CurveCut(curve: count - 1 - curve, from: 1 - to, to: 1 - from)
+  /// Runs the outline, of `count` curves, backwards.
+  mutating func reverse(count: Int) {
+    (curve, from, to) = (count - 1 - curve, 1 - to, 1 - from)
   }
 }
 

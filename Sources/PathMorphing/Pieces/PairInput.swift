@@ -31,8 +31,6 @@ package struct PairInput {
     unit = PowerOfTwo.normalizing(max(largest, diagonal))
   }
 
-  // MARK: Outlines
-
   /// How far cubics may be from arcs of paths that keep their structure.
   private var structureTolerance: Double {
     let largest = max(a.largestCoordinate, b.largestCoordinate)
@@ -79,8 +77,6 @@ package struct PairInput {
     forEachPoint { point, weight in square += weight * (point - middle).lengthSquared }
     return (2 * square / total).squareRoot() / unit
   }
-
-  // MARK: Pairs
 
   /// The pair of matched outlines.
   package func pair(
@@ -209,7 +205,7 @@ struct KeptStructure {
     do {
       let (fitA, fitB) = (try arcA.fit(tolerance: tolerance), try arcB.fit(tolerance: tolerance))
       let count = max(fitA?.cubics.count ?? 1, fitB?.cubics.count ?? 1)
-      counts.append(fitA == nil && fitB == nil ? 1 : count)
+      counts.append(count)
       if fitA == nil, fitB == nil {
         a.addLine(to: arcA.end)
         b.addLine(to: arcB.end)
@@ -242,8 +238,8 @@ struct KeptStructure {
 }
 
 extension MatchingParameters {
-  /// The default tolerance of cubics in place of arcs, as a fraction of the size: a thousandth of a
-  /// pixel where the figure is a thousand pixels wide.
+  /// The default tolerance of cubics that replace arcs, as a fraction of the size: a thousandth of
+  /// a pixel where the figure is a thousand pixels wide.
   static let arcTolerance = 1e-6
   /// The least default tolerance in ulp of the largest coordinate: what the fit of an arc can keep.
   static let arcRounding = 64.0

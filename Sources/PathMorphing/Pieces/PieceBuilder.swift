@@ -5,7 +5,7 @@ internal import BezierGeometry
 /// Cuts two outlines at the joints of both, so that they have the same pieces.
 ///
 /// Paired joints meet exactly; between two of them both outlines run at constant speed, and a joint
-/// without a partner cuts the other outline where that is at the same part of its way.
+/// without a partner cuts the other outline at the same fraction of the length between them.
 package struct PieceBuilder {
   private let a: Outline
   private let b: Outline
@@ -14,17 +14,30 @@ package struct PieceBuilder {
   /// The pieces of two outlines; the first begins where `a` does.
   ///
   /// The second outline has its direction already; `offset` is its fraction at the start of `a`, 0
-  /// where it is open. Where both are closed the pieces may begin at any joint.
-  package static func pieces(_ a: Outline, _ b: Outline, offset: Double) -> [MorphPiece] {
-    if a.isFreePoint || b.isFreePoint { return piecesOfPoint(a, b) }
+  /// where it is open. Where both are closed the pieces may begin at any joint. `fromStart`: both
+  /// run from their own starts as if open, whatever that costs; `offset` is not used.
+  package static func pieces(
+    _ a: Outline,
+    _ b: Outline,
+    offset: Double,
+    fromStart: Bool = false
+  ) -> [MorphPiece] {
+    if a.isFreePoint || b.isFreePoint {
+      return (0..<max(a.count, b.count)).map { index in
+        MorphPiece(
+          a: CurveCut(curve: a.count == 1 ? 0 : index, from: 0, to: 1),
+          b: CurveCut(curve: b.count == 1 ? 0 : index, from: 0, to: 1)
+        )
+      }
+    }
     var builder = PieceBuilder(a: a, b: b)
     // A point that was cut before keeps its pieces, from its start to its end.
-    if a.isPoint || b.isPoint {
+    if !fromStart, a.isPoint || b.isPoint {
       builder.join(Chain(a), Chain(b))
       return builder.pieces
     }
-    let isCyclic = a.isClosed && b.isClosed
-    let isOpened = !isCyclic && b.isClosed
+    let isCyclic = !fromStart && a.isClosed && b.isClosed
+    let isOpened = !fromStart && !isCyclic && b.isClosed
     let anchors = isOpened ? [] : JointPairing.pairs(a, b, offset: offset, isCyclic: isCyclic)
     if anchors.isEmpty {
       builder.join(Chain(a), Chain(b, cutAtFraction: offset))
@@ -41,31 +54,9 @@ package struct PieceBuilder {
     return builder.pieces
   }
 
-  /// The pieces where both outlines run from their stored starts, whatever that costs.
-  package static func piecesFromStart(_ a: Outline, _ b: Outline) -> [MorphPiece] {
-    if a.isFreePoint || b.isFreePoint { return piecesOfPoint(a, b) }
-    var builder = PieceBuilder(a: a, b: b)
-    let anchors = JointPairing.pairs(a, b, offset: 0, isCyclic: false)
-    for index in 1..<anchors.count {
-      let (start, end) = (anchors[index - 1], anchors[index])
-      builder.join(Chain(a, from: start.a, to: end.a), Chain(b, from: start.b, to: end.b))
-    }
-    return builder.pieces
-  }
-
   private init(a: Outline, b: Outline) {
     (self.a, self.b) = (a, b)
     pieces.reserveCapacity(max(a.count, b.count))
-  }
-
-  /// The pieces where one of the outlines is a point: the curves of the other.
-  private static func piecesOfPoint(_ a: Outline, _ b: Outline) -> [MorphPiece] {
-    (0..<max(a.count, b.count)).map { index in
-      MorphPiece(
-        a: CurveCut(curve: a.count == 1 ? 0 : index, from: 0, to: 1),
-        b: CurveCut(curve: b.count == 1 ? 0 : index, from: 0, to: 1)
-      )
-    }
   }
 
   /// A run of curves from joint to joint, or around from a location inside one of them.
@@ -90,10 +81,10 @@ package struct PieceBuilder {
 
     /// Once around a closed outline from a fraction.
     init(_ outline: Outline, cutAtFraction fraction: Double) {
-      let place = fraction.wrapped
-      let curve = outline.curve(atFraction: place)
+      let fraction = fraction.wrapped
+      let curve = outline.curve(atFraction: fraction)
       let (start, end) = (outline.fractions[curve], outline.fractions[curve + 1])
-      let part = end > start ? min(1, (place - start) / (end - start)) : 0
+      let part = end > start ? min(1, (fraction - start) / (end - start)) : 0
       let length = outline.length(of: curve)
       let t = outline.parameter(on: curve, atLength: part * length)
       reserveCapacity(outline.count + 1)
@@ -174,22 +165,18 @@ package struct PieceBuilder {
 /// fractions stretches the pieces beside it. A pair is made where the stretch stays small: its
 /// distance is at most `jointReach` times the shortest of the four pieces that meet there.
 package enum JointPairing {
-  package struct Pair {
-    package var a: Int
-    package var b: Int
-    package var distance: Double
-
-    package init(a: Int, b: Int, distance: Double) {
-      (self.a, self.b, self.distance) = (a, b, distance)
-    }
-  }
+  package typealias Pair = (a: Int, b: Int, distance: Double)
 
   /// The pairs, ascending in both outlines (cyclically in the second, where both are closed).
   ///
   /// Open outlines have their ends paired. Linear, but for a sort of the candidates.
   package static func pairs(_ a: Outline, _ b: Outline, offset: Double, isCyclic: Bool) -> [Pair] {
-    let candidates = isCyclic ? cyclicCandidates(a, b, offset) : openCandidates(a, b, offset)
-    let result = chosen(candidates, a.count + 1, b.count + 1)
+    let candidates = isCyclic ? cyclicCandidates(a, b, offset) : openCandidates(a, b)
+    let near = candidates.filter { pair in
+      let width = min(shortest(a, pair.a), shortest(b, pair.b))
+      return isNear(pair.distance, MatchingParameters.maximumJointDistance, width)
+    }
+    let result = chosen(near, a.count + 1, b.count + 1)
     return ascending(result, modulus: isCyclic ? b.count : nil)
   }
 
@@ -213,7 +200,7 @@ package enum JointPairing {
       isTaken[pair.b] = true
     }
     return partner.indices.filter { partner[$0] >= 0 }
-      .map { Pair(a: $0, b: partner[$0], distance: 0) }
+      .map { ($0, partner[$0], 0) }
   }
 
   /// For each joint up to two candidates: more cannot be within reach of it.
@@ -264,45 +251,34 @@ package enum JointPairing {
     var list: [Pair] = []
     list.reserveCapacity(a.count)
     for index in 0..<a.count {
-      let place = (a.fractions[index] + offset).wrapped
-      let curve = b.curve(atFraction: place)
+      let fraction = (a.fractions[index] + offset).wrapped
+      let curve = b.curve(atFraction: fraction)
       for other in [curve, (curve + 1) % b.count] {
-        let apart = (place - b.fractions[other]).magnitude
-        add(a, index, b, other, distance: min(apart, (1 - apart).magnitude), &list)
+        let apart = (fraction - b.fractions[other]).magnitude
+        list.append((index, other, min(apart, (1 - apart).magnitude)))
         if b.count == 1 { break }
       }
     }
     return list
   }
 
-  private static func openCandidates(_ a: Outline, _ b: Outline, _ offset: Double) -> [Pair] {
-    var list = [Pair(a: 0, b: 0, distance: -1), Pair(a: a.count, b: b.count, distance: -1)]
+  private static func openCandidates(_ a: Outline, _ b: Outline) -> [Pair] {
+    var list: [Pair] = [(0, 0, -1), (a.count, b.count, -1)]
     list.reserveCapacity(a.count + 1)
     for index in 1..<max(1, a.count) {
       let curve = b.curve(atFraction: a.fractions[index])
       for other in [curve, curve + 1] where other > 0 && other < b.count {
         let distance = (a.fractions[index] - b.fractions[other]).magnitude
-        add(a, index, b, other, distance: distance, &list)
+        list.append((index, other, distance))
       }
     }
     return list
   }
 
-  private static func add(
-    _ a: Outline,
-    _ indexA: Int,
-    _ b: Outline,
-    _ indexB: Int,
-    distance: Double,
-    _ list: inout [Pair]
-  ) {
-    let width = min(shortest(a, indexA), shortest(b, indexB))
-    let isNear =
-      distance <= MatchingParameters.jointReach * width
-      && distance <= MatchingParameters.maximumJointDistance
-    if isNear || distance <= MatchingParameters.jointEquality {
-      list.append(Pair(a: indexA, b: indexB, distance: distance))
-    }
+  /// Whether two joints are near beside the whole length and beside the shortest piece there.
+  package static func isNear(_ distance: Double, _ most: Double, _ width: Double) -> Bool {
+    distance <= most && distance <= MatchingParameters.jointReach * width
+      || distance <= MatchingParameters.jointEquality
   }
 
   /// The shorter of the two pieces at a joint, as a fraction of the outline.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import BezierGeometry
+internal import BezierGeometry
 
 /// What the ink of the shapes in between has less, or in more parts, than that of the ends.
 struct InkFigures {

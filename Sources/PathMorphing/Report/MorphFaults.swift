@@ -2,7 +2,7 @@
 
 internal import BezierGeometry
 
-/// What people object to in a morph: the one set of measures by which matches are chosen and pairs
+/// The faults of a morph: the one set of measures by which matches are chosen and pairs
 /// are reported.
 ///
 /// A candidate has a ``penalty``, measured on few shapes and pixels; a pair has a ``score``.
@@ -48,7 +48,7 @@ package struct MorphFaults {
       + P.spuriousPenalty * Double(spuriousParts)
   }
 
-  /// Whether a candidate shows more than a person would want to see.
+  /// Whether the shapes in between are broken.
   private var isBroken: Bool {
     selfCrossings > 0 || insideOut > 0 || inkLost > MatchingParameters.collapse
   }
@@ -117,38 +117,31 @@ package struct DrawnMorph: Equatable {
   package init(_ matches: [MatchedSubpath], _ frames: (a: CommonFrame, b: CommonFrame)) {
     let segments = matches.reduce(0) { $0 + $1.pieces.count }
     let steps = segments <= 220 ? 8 : segments <= 2000 ? 5 : 2
-    a = Self.polylines(matches, frames.a, steps, isA: true)
-    b = Self.polylines(matches, frames.b, steps, isA: false)
-  }
-
-  private static func polylines(
-    _ matches: [MatchedSubpath],
-    _ frame: CommonFrame,
-    _ steps: Int,
-    isA: Bool
-  ) -> Polylines {
-    var result = Polylines()
-    for match in matches {
-      let outline = isA ? match.a : match.b
-      // A point to which something shrinks is not measured in the frame yet.
-      let isPresent = isA ? match.hasA : match.hasB
-      func image(_ point: Point2D) -> Point2D { isPresent ? point : frame.image(of: point) }
-      for (index, piece) in match.pieces.enumerated() {
-        let cut = isA ? piece.a : piece.b
-        let curve = outline.measured(cut.curve)
-        if index == 0 { result.points.append(image(curve.point(at: cut.from))) }
-        let isLine =
-          (!match.hasA || match.a.isLinear(piece.a.curve))
-          && (!match.hasB || match.b.isLinear(piece.b.curve))
-        let count = isLine ? 1 : steps
-        for step in 1...count {
-          let t = cut.from + (cut.to - cut.from) * Double(step) / Double(count)
-          result.points.append(image(curve.point(at: t)))
+    func polylines(_ frame: CommonFrame, isA: Bool) -> Polylines {
+      var result = Polylines()
+      for match in matches {
+        let outline = isA ? match.a : match.b
+        // A point to which something shrinks is not measured in the frame yet.
+        let isPresent = isA ? match.hasA : match.hasB
+        func image(_ point: Point2D) -> Point2D { isPresent ? point : frame.image(of: point) }
+        for (index, piece) in match.pieces.enumerated() {
+          let cut = isA ? piece.a : piece.b
+          let curve = outline.measured(cut.curve)
+          if index == 0 { result.points.append(image(curve.point(at: cut.from))) }
+          let isLine =
+            (!match.hasA || match.a.isLinear(piece.a.curve))
+            && (!match.hasB || match.b.isLinear(piece.b.curve))
+          let count = isLine ? 1 : steps
+          for step in 1...count {
+            let t = cut.from + (cut.to - cut.from) * Double(step) / Double(count)
+            result.points.append(image(curve.point(at: t)))
+          }
         }
+        result.endSubpath(isClosed: match.isClosed)
       }
-      result.endSubpath(isClosed: match.isClosed)
+      return result
     }
-    return result
+    (a, b) = (polylines(frames.a, isA: true), polylines(frames.b, isA: false))
   }
 
   /// The polylines of a pair, in a frame.
@@ -178,8 +171,6 @@ package struct DrawnMorph: Equatable {
 
   /// The shape in between.
   func shape(at t: Double) -> Polylines { a.interpolated(to: b, at: t) }
-
-  // MARK: Measures
 
   /// The crossings of the end that has more.
   var endCrossings: CrossingCount { .ofEnds(a, b) }

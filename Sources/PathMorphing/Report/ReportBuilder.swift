@@ -31,26 +31,14 @@ extension CompatiblePair {
 struct ReportBuilder {
   let pair: CompatiblePair
   var report: MorphReport
-  /// The root mean square distances of the points of both paths from their middles, as fractions of
-  /// D.
-  ///
-  /// What is no larger than rounding is a point.
-  private(set) var sizes = (a: 0.0, b: 0.0)
 
   init(_ pair: CompatiblePair) {
     self.pair = pair
     report = MorphReport(diagonal: pair.diagonal, segments: pair.segmentCount)
   }
 
-  // MARK: Points
-
-  /// A location on both paths.
-  private struct Location {
-    var p: Point2D
-    var q: Point2D
-    var stepA: Double
-    var stepB: Double
-  }
+  /// A location on both paths, and the speeds there.
+  private typealias Location = (p: Point2D, q: Point2D, stepA: Double, stepB: Double)
 
   /// What weighs locations: the lengths of both paths, and the points in the middle of them.
   private struct Balance {
@@ -76,14 +64,8 @@ struct ReportBuilder {
       (endA, endB) = (first.end, second.end)
       for index in 0..<MatchingParameters.reportSamples {
         let t = (Double(index) + 0.5) / Double(MatchingParameters.reportSamples)
-        body(
-          Location(
-            p: first.point(at: t),
-            q: second.point(at: t),
-            stepA: first.derivative(at: t).length,
-            stepB: second.derivative(at: t).length
-          )
-        )
+        let steps = (first.derivative(at: t).length, second.derivative(at: t).length)
+        body((first.point(at: t), second.point(at: t), steps.0, steps.1))
       }
     }
   }
@@ -106,11 +88,13 @@ struct ReportBuilder {
       middleB = middleB + weight * (location.q - origin)
     }
     (balance.middleA, balance.middleB) = (origin + middleA, origin + middleB)
-    addFigures(balance, count: count)
-    addShapeTravel(balance)
+    let sizes = addFigures(balance, count: count)
+    addShapeTravel(balance, sizes: sizes)
   }
 
-  private mutating func addFigures(_ balance: Balance, count: Int) {
+  /// Returns the root mean square distances of the points of both paths from their middles, as
+  /// fractions of D.
+  private mutating func addFigures(_ balance: Balance, count: Int) -> (a: Double, b: Double) {
     // Brought to a middling size first: the inverse of a subnormal diagonal is infinite.
     let scale = PowerOfTwo.normalizing(report.diagonal)
     let unit = 1 / (scale * report.diagonal)
@@ -156,11 +140,11 @@ struct ReportBuilder {
       else { return 0 }
       return square.squareRoot()
     }
-    sizes = (size(squareA, of: pair.a), size(squareB, of: pair.b))
+    return (size(squareA, of: pair.a), size(squareB, of: pair.b))
   }
 
   /// Travel between shapes of one size about one middle.
-  private mutating func addShapeTravel(_ balance: Balance) {
+  private mutating func addShapeTravel(_ balance: Balance, sizes: (a: Double, b: Double)) {
     let (sizeA, sizeB) = sizes
     guard sizeA > 0 || sizeB > 0 else { return }
     let scale = PowerOfTwo.normalizing(report.diagonal)
@@ -187,6 +171,24 @@ extension ReportBuilder {
   /// The distances of the cut paths from the given ones.
   mutating func measureEnds() {
     guard let matches = pair.matches else { return }
+    // The largest distance of points of a cut from the same locations of the stored segments.
+    func endError(_ outline: Outline, _ cut: CurveCut, _ stored: inout StoredSegments) -> Double {
+      let source = outline[cut.curve].source
+      let part = outline[cut.curve].curve.subcurve(from: cut.from, to: cut.to)
+      var largest = 0.0
+      for step in 0...8 {
+        let t = Double(step) / 8
+        let parameter = cut.from + t * (cut.to - cut.from)
+        // Where a solid is divided, the line through its inside is drawn there and back.
+        guard let location = source.location(at: parameter, on: outline.subpath),
+          let segment = stored.segment(at: location)
+        else { continue }
+        // Cubics follow an arc within their bound, but not at the same speed.
+        if case .arc = segment { return pair.arcError }
+        largest = max(largest, part.point(at: t).distance(to: segment.point(at: location.t)))
+      }
+      return largest
+    }
     var (storedA, storedB) = (StoredSegments(pair.originalA), StoredSegments(pair.originalB))
     for match in matches {
       for piece in match.pieces {
@@ -199,28 +201,6 @@ extension ReportBuilder {
       }
     }
   }
-
-  /// The largest distance of points of a cut from the same locations of the stored segments.
-  private func endError(
-    _ outline: Outline,
-    _ cut: CurveCut,
-    _ stored: inout StoredSegments
-  ) -> Double {
-    let source = outline[cut.curve].source
-    let part = outline[cut.curve].curve.subcurve(from: cut.from, to: cut.to)
-    var largest = 0.0
-    for step in 0...8 {
-      let t = Double(step) / 8
-      // Where a solid is divided, the line through its inside is drawn there and back.
-      guard let place = source.location(at: cut.from + t * (cut.to - cut.from)),
-        let segment = stored.segment(place.segment, of: place.subpath ?? outline.subpath)
-      else { continue }
-      // Cubics follow an arc within their bound, but not at the same speed.
-      if case .arc = segment { return pair.arcError }
-      largest = max(largest, part.point(at: t).distance(to: segment.point(at: place.t)))
-    }
-    return largest
-  }
 }
 
 /// The stored segments of a path, listed for one subpath at a time.
@@ -230,14 +210,16 @@ private struct StoredSegments {
 
   init(_ path: BezierPath) { subpaths = Array(path.subpaths) }
 
-  mutating func segment(_ index: Int, of subpath: Int) -> PathSegment? {
-    if subpath != current.subpath { current = (subpath, Array(subpaths[subpath].segments)) }
-    return index < current.segments.count ? current.segments[index] : nil
+  mutating func segment(at location: PathLocation) -> PathSegment? {
+    if location.subpath != current.subpath {
+      current = (location.subpath, Array(subpaths[location.subpath].segments))
+    }
+    return location.segment < current.segments.count ? current.segments[location.segment] : nil
   }
 }
 
 extension ReportBuilder {
-  /// Says in words what the figures and the match mean for a person.
+  /// States what the figures and the match mean, in sentences.
   mutating func addWarnings() {
     var opened = 0
     var (grown, shrunk) = (0, 0)
@@ -388,10 +370,10 @@ extension MatchingParameters {
   /// Squares of distances from the middle, as fractions of the squared diagonal, that are no more
   /// than rounding: what is so near has no direction, and a path no larger is a point.
   static let middleSquare = 1e-24
-  /// The strain above which a person is warned of uneven stretch: a standard deviation by e.
+  /// The strain above which uneven stretch is a warning: a standard deviation by e.
   static let strainWarning = 1.0
-  /// What a person is warned of: the part of the common ink and of all ink lost, and the part of
-  /// the corners.
+  /// What is a warning: the part of the common ink and of all ink lost, and the part of the
+  /// corners.
   static let inkWarning = 0.1
   static let cornersWarning = 0.25
 }

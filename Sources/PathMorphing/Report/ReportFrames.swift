@@ -40,12 +40,12 @@ extension CompatiblePair {
   package func crossings(at t: Double) -> [Point2D] {
     let frame = ReportFrames(a, b, diagonal: diagonal).frame(at: t)
     let shape = Polylines(shape(at: t), steps: FrameFigures.steps(segments: segmentCount))
-    let places = CrossingCount.places(
+    let crossings = CrossingCount.visible(
       shape.moved(to: frame),
-      least: MatchingParameters.leastLoop,
-      maximumPairs: MatchingParameters.maximumEdgePairs
+      MatchingParameters.leastLoop,
+      MatchingParameters.maximumEdgePairs
     )
-    return places.map { frame.original(of: $0) }
+    return crossings.map { frame.original(of: $0.point) }
   }
 }
 
@@ -73,7 +73,7 @@ struct ReportFrames {
       && middleA.distance(to: middleB) <= MatchingParameters.nearShift * diagonal
   }
 
-  /// The time at which a morph is so far on its way in the frame.
+  /// The time at which a morph has made so much progress in the frame.
   ///
   /// Of two sizes the larger one would be all that is seen at most times.
   func time(_ part: Double) -> Double {
@@ -103,7 +103,12 @@ package struct FrameFigures {
 
   /// Measures a path, each of its curves as so many lines.
   package init(_ path: BezierPath, steps: Int, frame: CommonFrame = .identity) {
-    area = Self.closedPart(of: path).signedArea.magnitude
+    var closed = path
+    if path.subpaths.contains(where: { !$0.isClosed }) {
+      closed = BezierPath()
+      for subpath in path.subpaths where subpath.isClosed { closed.append(subpath.path) }
+    }
+    area = closed.signedArea.magnitude
     let shape = Polylines(path, steps: steps)
     length = shape.length
     outlines = shape.moved(to: frame)
@@ -118,14 +123,6 @@ package struct FrameFigures {
   package static func steps(segments: Int) -> Int {
     let most = MatchingParameters.maximumEdges / max(1, segments)
     return max(1, min(MatchingParameters.maximumEdgesOfCurve, most))
-  }
-
-  /// The closed subpaths; the path itself where all are.
-  private static func closedPart(of path: BezierPath) -> BezierPath {
-    guard path.subpaths.contains(where: { !$0.isClosed }) else { return path }
-    var result = BezierPath()
-    for subpath in path.subpaths where subpath.isClosed { result.append(subpath.path) }
-    return result
   }
 }
 

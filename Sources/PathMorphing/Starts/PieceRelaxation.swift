@@ -4,15 +4,12 @@ internal import BezierGeometry
 
 /// Moves cuts a little where points then travel less.
 ///
-/// Constant speed is even, but not the shortest way: a cut without a joint of its own outline may
+/// Constant speed is even, but not of least travel: a cut without a joint of its own outline may
 /// move by a part of the shorter piece beside it. All cuts move at once, from what all were before,
 /// so that the result does not depend on where the outlines are stored to begin.
 package struct PieceRelaxation {
   /// A location on a curve: its parameter and length from the curve's start.
-  private struct Location {
-    var t: Double
-    var s: Double
-  }
+  private typealias Location = (t: Double, s: Double)
 
   /// A piece with lengths: where it runs on either outline.
   private struct Part {
@@ -28,13 +25,7 @@ package struct PieceRelaxation {
   }
 
   /// A cut that may move: the end of one piece and the start of the next.
-  private struct Cut {
-    var piece: Int
-    var next: Int
-    var isOnA: Bool
-    var lowest: Double
-    var highest: Double
-  }
+  private typealias Cut = (piece: Int, next: Int, isOnA: Bool, lowest: Double, highest: Double)
 
   private let integral: TravelIntegral
   private var pieces: [MorphPiece]
@@ -71,10 +62,10 @@ package struct PieceRelaxation {
   private static func location(_ outline: Outline, _ curve: Int, _ t: Double) -> Location {
     let whole = outline.length(of: curve)
     if t <= 0 || t >= 1 || outline.isLinear(curve) {
-      return Location(t: t, s: max(0, min(1, t)) * whole)
+      return (t, max(0, min(1, t)) * whole)
     }
     let s = outline.measured(curve).length(from: 0, to: t, accuracy: 0x1p-40 * whole)
-    return Location(t: t, s: s)
+    return (t, s)
   }
 
   private mutating func findCuts(isCyclic: Bool) {
@@ -84,12 +75,10 @@ package struct PieceRelaxation {
       let isOnA = pieces[index].a.to < 1 && parts[next].a.from.t > 0
       guard isOnA || pieces[index].b.to < 1 && parts[next].b.from.t > 0 else { continue }
       let (before, after) = (parts[index][isOnA: isOnA], parts[next][isOnA: isOnA])
-      let place = before.to.s
-      let room = MatchingParameters.cutReach * min(place - before.from.s, after.to.s - place)
+      let s = before.to.s
+      let room = MatchingParameters.cutReach * min(s - before.from.s, after.to.s - s)
       guard room > 0 else { continue }
-      cuts.append(
-        Cut(piece: index, next: next, isOnA: isOnA, lowest: place - room, highest: place + room)
-      )
+      cuts.append((index, next, isOnA, s - room, s + room))
     }
   }
 
@@ -99,15 +88,11 @@ package struct PieceRelaxation {
     let width =
       (part.a.to.s - part.a.from.s) / integral.a.length
       + (part.b.to.s - part.b.from.s) / integral.b.length
-    return width
-      * integral.meanDistance(
-        piece.a.curve,
-        part.a.from.t,
-        part.a.to.t,
-        piece.b.curve,
-        part.b.from.t,
-        part.b.to.t
-      )
+    // Parameters run evenly on both.
+    let nodes = GaussNodes.positions
+    let s = part.a.from.t + (part.a.to.t - part.a.from.t) * nodes
+    let t = part.b.from.t + (part.b.to.t - part.b.from.t) * nodes
+    return width * integral.meanDistance(piece.a.curve, s, piece.b.curve, t, .zero)
   }
 
   /// The travel over the two pieces at a cut when it stands at a location.
@@ -120,12 +105,13 @@ package struct PieceRelaxation {
 
   /// The location on a cut's curve at a length.
   private func location(_ cut: Cut, _ s: Double) -> Location {
-    let outline = cut.isOnA ? integral.a : integral.b
-    let curve = cut.isOnA ? pieces[cut.piece].a.curve : pieces[cut.piece].b.curve
+    let piece = pieces[cut.piece]
+    let (outline, curve) =
+      cut.isOnA ? (integral.a, piece.a.curve) : (integral.b, piece.b.curve)
     let whole = outline.length(of: curve)
-    if outline.isLinear(curve) { return Location(t: s / whole, s: s) }
+    if outline.isLinear(curve) { return (s / whole, s) }
     let part = whole > 0 ? s / whole : 0
-    return Location(t: outline.roughParameter(on: curve, atPart: part), s: s)
+    return (outline.roughParameter(on: curve, atPart: part), s)
   }
 
   /// Moves every cut towards the lowest point of the parabola through three locations.
@@ -135,15 +121,14 @@ package struct PieceRelaxation {
     for cut in cuts {
       let current = parts[cut.piece][isOnA: cut.isOnA].to
       let step = 0.25 * (cut.highest - cut.lowest)
+      func travel(at s: Double) -> Double { cost(cut, location(cut, s)) }
+      let (left, right) = (travel(at: current.s - step), travel(at: current.s + step))
       let middle = cost(cut, current)
-      let (left, right) = (
-        cost(cut, location(cut, current.s - step)), cost(cut, location(cut, current.s + step))
-      )
-      guard min(left, right) < middle || left - 2 * middle + right > 0 else {
+      let bend = left - 2 * middle + right
+      guard min(left, right) < middle || bend > 0 else {
         moved.append(current)
         continue
       }
-      let bend = left - 2 * middle + right
       // Two sides that are equally good are no reason to move to either.
       let isEven = (left - right).magnitude <= MatchingParameters.cutTie * middle
       var shift = isEven ? 0 : left < right ? -step : step
@@ -165,10 +150,8 @@ package struct PieceRelaxation {
   /// Puts the cuts of the pieces where they are now.
   private mutating func finish() {
     for (index, part) in parts.enumerated() {
-      pieces[index].a.from = part.a.from.t
-      pieces[index].a.to = part.a.to.t
-      pieces[index].b.from = part.b.from.t
-      pieces[index].b.to = part.b.to.t
+      (pieces[index].a.from, pieces[index].a.to) = (part.a.from.t, part.a.to.t)
+      (pieces[index].b.from, pieces[index].b.to) = (part.b.from.t, part.b.to.t)
     }
     (parts, cuts) = ([], [])
   }

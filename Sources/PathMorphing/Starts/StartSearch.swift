@@ -28,7 +28,7 @@ package struct StartSearch {
   private let baseline: Vector2D
   private let base: Double
 
-  /// The search for a start on `b`; `a` may be open where `b` is closed, not the other way round.
+  /// The search for a start on `b`; `a` may be open where `b` is closed, not vice versa.
   package init(_ a: Outline, _ b: Outline) {
     (self.a, self.b) = (a, b)
     samplesA = OutlineSamples(a, count: Parameters.sampleCount)
@@ -43,21 +43,17 @@ package struct StartSearch {
 
   /// The best start and direction; `mayReverse` where the second outline may run backwards.
   package func best(mayReverse: Bool) -> Choice {
-    if a.isPoint || b.isPoint {
-      let cost = TravelIntegral(a: a, b: b).value(at: 0)
-      return Choice(isReversed: false, offset: 0, cost: cost)
+    if a.isPoint || b.isPoint || !b.isClosed {
+      return bestOpen(mayReverse && !a.isPoint && !b.isPoint)
     }
-    if !b.isClosed { return bestOpen(mayReverse) }
     var choices = coarse(mayReverse)
-    for index in choices.indices { look(&choices[index], isLast: false) }
-    choices.sort { $0.cost < $1.cost }
-    let least = choices[0].cost
     let scale = max(a.length, b.length)
-    choices.removeAll { $0.cost > least + Parameters.firstSlack * scale }
-    for index in choices.indices { look(&choices[index], isLast: true) }
-    choices.sort { $0.cost < $1.cost }
-    let best = choices[0].cost
-    choices.removeAll { $0.cost > best + Parameters.costTie * scale }
+    for (isLast, slack) in [(false, Parameters.firstSlack), (true, Parameters.costTie)] {
+      for index in choices.indices { look(&choices[index], isLast: isLast) }
+      choices.sort { $0.cost < $1.cost }
+      let least = choices[0].cost
+      choices.removeAll { $0.cost > least + slack * scale }
+    }
     return choices.count == 1 ? choices[0] : decided(choices)
   }
 
@@ -123,7 +119,7 @@ package struct StartSearch {
     choice.cost = found.value + base
   }
 
-  /// The choice among equally good ones: outlines that turn the same way round, then the one that
+  /// The choice among equally good ones: outlines of one sense of turning, then the one that
   /// turns the figure most counter-clockwise, then by where its points are.
   private func decided(_ choices: [Choice]) -> Choice {
     let turn = Self.area(samplesA) * Self.area(samplesB)
@@ -164,16 +160,9 @@ package struct StartSearch {
 
   /// Twice the area of the polygon of samples.
   package static func area(_ samples: OutlineSamples) -> Double {
-    var sum = 0.0
-    let center = samples.mean
-    var last = samples.count - 1
-    for index in 0..<samples.count {
-      let p = Vector2D(x: samples.x[last] - center.x, y: samples.y[last] - center.y)
-      let q = Vector2D(x: samples.x[index] - center.x, y: samples.y[index] - center.y)
-      sum += p.cross(q)
-      last = index
-    }
-    return sum
+    let centered = samples.centered
+    let offsets = zip(centered.x, centered.y).map { Vector2D($0, $1) }
+    return zip(offsets.suffix(1) + offsets, offsets).reduce(0) { $0 + $1.0.cross($1.1) }
   }
 }
 
@@ -280,8 +269,8 @@ package struct TravelIntegral {
   let b: Outline
   /// What is taken from every distance, as a factor of the displacement.
   ///
-  /// Its integral is the same for
-  /// all offsets, so that costs only lose a constant. Far apart figures would drown in it.
+  /// Its integral is the same for all offsets, so that costs only lose a constant. Far apart
+  /// figures would drown in it.
   var baseline = Vector2D.zero
 
   package init(a: Outline, b: Outline, baseline: Vector2D = .zero) {
@@ -324,24 +313,9 @@ package struct TravelIntegral {
     return total
   }
 
-  /// The mean distance over a piece, parameters running evenly on both.
-  @inline(__always)
-  func meanDistance(
-    _ curveA: Int,
-    _ fromA: Double,
-    _ toA: Double,
-    _ curveB: Int,
-    _ fromB: Double,
-    _ toB: Double
-  ) -> Double {
-    let positions = GaussNodes.positions
-    let (s, t) = (fromA + (toA - fromA) * positions, fromB + (toB - fromB) * positions)
-    return meanDistance(curveA, s, curveB, t, .zero)
-  }
-
   /// The mean distance of the points at four nodes, less what the baseline takes.
   @inline(__always)
-  private func meanDistance(
+  func meanDistance(
     _ curveA: Int,
     _ s: SIMD4<Double>,
     _ curveB: Int,

@@ -62,10 +62,10 @@ public struct Incompatibility: Hashable, Sendable {
 extension Incompatibility: CustomStringConvertible {
   /// Where, what and how to remedy it, in one line.
   public var description: String {
-    var place = ""
-    if let subpath { place = "subpath \(subpath)" }
-    if let segment { place += ", segment \(segment)" }
-    return (place.isEmpty ? "" : place + ": ") + difference.description + "; " + remedy
+    var location = ""
+    if let subpath { location = "subpath \(subpath)" }
+    if let segment { location += ", segment \(segment)" }
+    return (location.isEmpty ? "" : location + ": ") + difference.description + "; " + remedy
   }
 }
 

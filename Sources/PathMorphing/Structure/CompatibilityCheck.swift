@@ -20,13 +20,15 @@ struct CompatibilityCheck {
   }
 
   private mutating func compare(_ a: PathStructure.Subpath, _ b: PathStructure.Subpath) {
-    if rule.comparesMoves { compareMoves(a, b) }
+    // Every vertex of Lottie has two handles, whatever was drawn, and a subpath needs no move.
+    let comparesKinds = rule != .lottie
+    if comparesKinds { compareMoves(a, b) }
     let elementsA = RuleElement.elements(of: a, rule: rule)
     let elementsB = RuleElement.elements(of: b, rule: rule)
     if elementsA.count != elementsB.count {
       addElementCounts(elementsA, elementsB, isSpelling: a.segmentCount == b.segmentCount)
     }
-    for (first, second) in zip(elementsA, elementsB) where rule.comparesKinds {
+    for (first, second) in zip(elementsA, elementsB) where comparesKinds {
       compare(first, second)
     }
     compareCloses(a, b)
@@ -50,7 +52,7 @@ struct CompatibilityCheck {
   private mutating func compareSubpathCounts(_ a: Int, _ b: Int) {
     guard a != b else { return }
     let apart = Int((a - b).magnitude)
-    let side = PathSide(isFirst: a < b)
+    let side = Self.side(isFirst: a < b)
     let what = apart == 1 ? "one" : "\(apart)"
     let which = apart == 1 ? "a" : "each a"
     add(
@@ -62,7 +64,7 @@ struct CompatibilityCheck {
   /// A move in both or in none, and spelled alike where that matters.
   private mutating func compareMoves(_ a: PathStructure.Subpath, _ b: PathStructure.Subpath) {
     guard (a.move == nil) == (b.move == nil) else {
-      let side = PathSide(isFirst: a.move == nil)
+      let side = Self.side(isFirst: a.move == nil)
       add(
         .hasMove(a.move != nil, b.move != nil),
         "write the move of the \(side) path's subpath, which begins after a close"
@@ -79,12 +81,13 @@ struct CompatibilityCheck {
 
   /// As many elements; `isSpelling` where as many segments are drawn.
   private mutating func addElementCounts(_ a: [RuleElement], _ b: [RuleElement], isSpelling: Bool) {
-    let side = PathSide(isFirst: a.count < b.count)
+    let shorter = a.count < b.count ? a : b
+    let side = Self.side(isFirst: a.count < b.count)
     let apart = Int((a.count - b.count).magnitude)
     let remedy =
       if rule.comparesSpelling, isSpelling {
         Self.writeEachLetter
-      } else if let last = (side == .first ? a : b).last {
+      } else if let last = shorter.last {
         "cut segment \(last.segment) of the \(side) path into \(apart + 1)"
       } else {
         "give the \(side) path \(apart) \(apart == 1 ? "segment" : "segments") there, each a point"
@@ -95,11 +98,11 @@ struct CompatibilityCheck {
   /// Closed or open, both, and spelled alike where that matters.
   private mutating func compareCloses(_ a: PathStructure.Subpath, _ b: PathStructure.Subpath) {
     if a.isClosed != b.isClosed {
-      let closed = PathSide(isFirst: a.isClosed)
+      let (closed, open) = (Self.side(isFirst: a.isClosed), Self.side(isFirst: b.isClosed))
       add(
         .isClosed(a.isClosed, b.isClosed),
         "end the \(closed) path's subpath with a line instead of a close, or close the"
-          + " \(closed.other) one's"
+          + " \(open) one's"
       )
     } else if rule.comparesSpelling, let closeA = a.close, let closeB = b.close, closeA != closeB {
       add(.letter(closeA, closeB), "write both as Z")
@@ -152,14 +155,15 @@ struct CompatibilityCheck {
   private static func equalizing(_ a: PathSegment.Kind, _ b: PathSegment.Kind) -> String {
     if a == .arc || b == .arc {
       let other = a == .arc ? b : a
-      return "make the arc of the \(PathSide(isFirst: a == .arc)) path cubics"
+      return "make the arc of the \(side(isFirst: a == .arc)) path cubics"
         + (other != .cubic ? ", and raise the other to cubics as well" : "")
     }
     let isFirst = ranked(a).degree < ranked(b).degree
     let (low, high) = isFirst ? (a, b) : (b, a)
-    return "raise the \(low.rawValue) of the \(PathSide(isFirst: isFirst)) path to a"
-      + " \(high.rawValue)"
+    return "raise the \(low.rawValue) of the \(side(isFirst: isFirst)) path to a \(high.rawValue)"
   }
+
+  private static func side(isFirst: Bool) -> String { isFirst ? "first" : "second" }
 
   private static func ranked(_ kind: PathSegment.Kind) -> (letter: String, degree: Int) {
     switch kind {
@@ -202,30 +206,21 @@ struct RuleElement {
   ) -> [RuleElement] {
     var list: [RuleElement] = []
     for (index, command) in subpath.commands.enumerated() {
+      var element = RuleElement(segment: index, kind: command.kind, command: command)
+      var count = 1.0
       if command.kind == .arc, let pieceKind = rule.kindOfArcs {
-        list += arcPieces(command, segment: index, kind: pieceKind)
-      } else {
-        list.append(RuleElement(segment: index, kind: command.kind, command: command))
+        element.kind = pieceKind
+        // One for each quarter turn begun, but for a little: rounding makes no further piece.
+        count = max(1, min(5, (command.sweep / (0.5 * Double.pi) - 1e-9).rounded(.up)))
+        if pieceKind == .arc { element.weight = LibM.cosine(0.5 * command.sweep / count) }
       }
+      for _ in 0..<Int(count) { list.append(element) }
     }
-    if rule.countsClosingLine, subpath.hasClosingLine {
+    // The line that a close adds is an element there.
+    if rule == .lottie, subpath.hasClosingLine {
       list.append(RuleElement(segment: subpath.commands.count, kind: .line))
     }
     return list
-  }
-
-  /// What an arc becomes: one element for each quarter turn begun, a conic or a cubic.
-  private static func arcPieces(
-    _ command: PathStructure.Command,
-    segment: Int,
-    kind: PathSegment.Kind
-  ) -> [RuleElement] {
-    // Below a quarter turn and a little: rounding makes no further piece.
-    let quarters = (command.sweep / (0.5 * Double.pi) - 1e-9).rounded(.up)
-    let count = max(1, min(5, quarters))
-    let weight = kind == .arc ? LibM.cosine(0.5 * command.sweep / count) : 1
-    let piece = RuleElement(segment: segment, kind: kind, command: command, weight: weight)
-    return [RuleElement](repeating: piece, count: Int(count))
   }
 }
 
@@ -240,27 +235,6 @@ extension CompatibilityRule {
     }
   }
 
-  /// Whether the line that a close adds is an element.
-  fileprivate var countsClosingLine: Bool { self == .lottie }
-
-  /// Whether it matters how a subpath begins.
-  var comparesMoves: Bool { self != .lottie }
-
-  /// Whether kinds make a difference: every vertex of Lottie has two handles, whatever was drawn.
-  var comparesKinds: Bool { self != .lottie }
-
   /// Whether letters count as written, case and repetitions included.
   var comparesSpelling: Bool { self == .android }
-}
-
-/// One of the two paths that are compared.
-private enum PathSide: String, CustomStringConvertible {
-  case first, second
-
-  var description: String { rawValue }
-
-  /// The first path where that holds, else the second.
-  init(isFirst: Bool) { self = isFirst ? .first : .second }
-
-  var other: PathSide { self == .first ? .second : .first }
 }

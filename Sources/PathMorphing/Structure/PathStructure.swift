@@ -92,6 +92,12 @@ public struct PathStructure: Hashable, Sendable {
     subpaths = []
     var isOpen = false
     var (start, current) = (Point2D.origin, Point2D.origin)
+    func add(_ letter: Unicode.Scalar, to end: Point2D, sweep: Double = 0) {
+      if let command = Command(letter: letter, sweep: sweep) {
+        subpaths[subpaths.count - 1].commands.append(command)
+      }
+      current = end
+    }
     for element in path.elements {
       if case .move(let point) = element {
         subpaths.append(Subpath(commands: []))
@@ -100,24 +106,15 @@ public struct PathStructure: Hashable, Sendable {
       }
       if !isOpen { subpaths.append(Subpath(move: nil, commands: [])) }
       isOpen = true
-      let last = subpaths.count - 1
       switch element {
       case .move: break
-      case .line(let end):
-        subpaths[last].add("L")
-        current = end
-      case .quadratic(to: let end, control: _):
-        subpaths[last].add("Q")
-        current = end
-      case .cubic(to: let end, control1: _, control2: _):
-        subpaths[last].add("C")
-        current = end
-      case .arc(let arc):
-        subpaths[last].add("A", sweep: arc.centerForm?.sweep.magnitude ?? 0)
-        current = arc.end
+      case .line(let end): add("L", to: end)
+      case .quadratic(to: let end, control: _): add("Q", to: end)
+      case .cubic(to: let end, control1: _, control2: _): add("C", to: end)
+      case .arc(let arc): add("A", to: arc.end, sweep: arc.centerForm?.sweep.magnitude ?? 0)
       case .close:
-        subpaths[last].close = "Z"
-        subpaths[last].hasClosingLine = current != start
+        subpaths[subpaths.count - 1].close = "Z"
+        subpaths[subpaths.count - 1].hasClosingLine = current != start
         (current, isOpen) = (start, false)
       }
     }
@@ -125,15 +122,6 @@ public struct PathStructure: Hashable, Sendable {
 
   /// The number of commands that draw.
   public var commandCount: Int { subpaths.reduce(0) { $0 + $1.commands.count } }
-}
-
-extension PathStructure.Subpath {
-  /// Adds the command of a letter that is known.
-  fileprivate mutating func add(_ letter: Unicode.Scalar, sweep: Double = 0) {
-    if let command = PathStructure.Command(letter: letter, sweep: sweep) {
-      commands.append(command)
-    }
-  }
 }
 
 extension PathStructure {

@@ -19,7 +19,7 @@ import Testing
   @Test func stars() {
     var random = SeededGenerator(seed: 41)
     for count in 4...8 {
-      let turn = Double.random(in: 0...7, using: &random)
+      let turn = random.number(0...7)
       let points = (0..<2 * count).map { index in
         let angle = turn + .pi * Double(index) / Double(count)
         return Point2D.origin + (index % 2 == 0 ? 2.0 : 0.8) * Vector2D(angle: angle)
@@ -63,18 +63,8 @@ import Testing
 
   /// A dent is no partner of a tip.
   @Test func convexity() {
-    let dent = list(
-      RandomOutline.path(
-        [Point2D(0, 0), Point2D(2, 0), Point2D(2, 2), Point2D(1, 1), Point2D(0, 2)],
-        isClosed: true
-      )
-    )
-    let tip = list(
-      RandomOutline.path(
-        [Point2D(0, 0), Point2D(2, 0), Point2D(2, 2), Point2D(1, 3), Point2D(0, 2)],
-        isClosed: true
-      )
-    )
+    let dent = list(.polygon([.zero, Point2D(2, 0), Point2D(2, 2), Point2D(1, 1), Point2D(0, 2)]))
+    let tip = list(.polygon([.zero, Point2D(2, 0), Point2D(2, 2), Point2D(1, 3), Point2D(0, 2)]))
     #expect(dent.corners.count == 5 && tip.corners.count == 5)
     #expect(dent.possible(with: tip) == 4)
     #expect(dent.kept(with: tip, knots: Self.even) == 4)
@@ -86,13 +76,10 @@ import Testing
     var random = SeededGenerator(seed: 43)
     var most = 0
     for _ in 0..<200 {
-      let (a, b) = (
-        list(RandomOutline.polygon(6, &random)), list(RandomOutline.polygon(7, &random))
-      )
-      let (place, other) = (
-        Double.random(in: 0.2...0.8, using: &random), Double.random(in: 0.2...0.8, using: &random)
-      )
-      let shift = Double.random(in: 0...1, using: &random)
+      let a = list(RandomOutline.polygon(6, &random))
+      let b = list(RandomOutline.polygon(7, &random))
+      let (place, other) = (random.number(0.2...0.8), random.number(0.2...0.8))
+      let shift = random.number(0...1)
       let knots: [CornerList.Knot] = [(0, shift), (place, shift + other), (1, 1 + shift)]
       let kept = a.kept(with: b, knots: knots)
       #expect(kept == b.kept(with: a, knots: knots.map { ($0.b, $0.a) }))

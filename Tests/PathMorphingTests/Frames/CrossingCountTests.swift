@@ -92,22 +92,19 @@ import Testing
       cases: 500,
       generator: { random in
         NestedFigures.joined(
-          (0..<Int.random(in: 1...4, using: &random)).map { _ in
+          (0..<random.integer(1...4)).map { _ in
             RandomOutline.path(
-              (0..<Int.random(in: 2...12, using: &random)).map { _ in
-                NestedFigures.place(1, &random)
-              },
-              isClosed: Bool.random(using: &random)
+              (0..<random.integer(2...12)).map { _ in random.point(within: 1) },
+              isClosed: random.bool()
             )
           }
         )
       },
-      shrink: { NestedFigures.simpler($0) },
-      check: { (path: BezierPath) throws -> Void in
-        let shape = Polylines(path, steps: 8)
-        let (found, expected) = (CrossingCount(shape, least: 0), allPairs(shape))
-        try ensure(found == expected, "\(found), of all pairs \(expected)")
-      }
-    )
+      shrink: { NestedFigures.simpler($0) }
+    ) { (path: BezierPath) throws -> Void in
+      let shape = Polylines(path, steps: 8)
+      let (found, expected) = (CrossingCount(shape, least: 0), allPairs(shape))
+      try ensure(found == expected, "\(found), of all pairs \(expected)")
+    }
   }
 }

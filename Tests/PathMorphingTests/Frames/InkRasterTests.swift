@@ -42,17 +42,15 @@ import Testing
       generator: { random in
         let paths = [
           NestedFigures.randomHeap(&random), RandomOutline.blob(5, &random, isClosed: false),
-          RandomOutline.path((0..<7).map { _ in NestedFigures.place(9, &random) }, isClosed: true),
+          RandomOutline.path((0..<7).map { _ in random.point(within: 9) }, isClosed: true),
         ]
-        return (NestedFigures.joined(paths), Int.random(in: 1...40, using: &random))
+        return (NestedFigures.joined(paths), random.integer(1...40))
       },
-      shrink: { value in NestedFigures.simpler(value.0).map { ($0, value.1) } },
-      check: { (path: BezierPath, count: Int) throws -> Void in try check(path, count: count) }
-    )
+      shrink: { value in NestedFigures.simpler(value.0).map { ($0, value.1) } }
+    ) { (path: BezierPath, count: Int) throws -> Void in try check(path, count: count) }
   }
 
-  /// Edges and corners on pixel centres count once: squares side by side fill what they fill
-  /// together, and no pixel twice.
+  /// Edges and corners on pixel centres count once: adjacent squares fill no pixel twice.
   @Test func centersOnEdges() throws {
     let whole = Polylines(.rectangle(Rect2D(minX: 0, minY: 0, maxX: 8, maxY: 8)), steps: 1)
     let grid = try #require(InkRaster.Grid(around: [whole], margin: 0, count: 8))
@@ -107,9 +105,8 @@ import Testing
   }
 
   @Test func figures() throws {
-    let (outer, hole) = (
-      NestedFigures.square(.origin, 10), NestedFigures.square(.origin, 6).reversed()
-    )
+    let outer = NestedFigures.square(.origin, 10)
+    let hole = NestedFigures.square(.origin, 6).reversed()
     #expect(try parts([outer]) == [1, 0])
     #expect(try parts([outer, hole]) == [1, 1])
     #expect(try parts([outer, hole, NestedFigures.square(.origin, 2)]) == [2, 1])
@@ -169,32 +166,29 @@ import Testing
         (
           NestedFigures.joined([
             NestedFigures.randomNests(&random), NestedFigures.randomHeap(&random),
-          ]), Int.random(in: 1...9, using: &random)
+          ]), random.integer(1...9)
         )
       },
-      shrink: { value in NestedFigures.simpler(value.0).map { ($0, value.1) } },
-      check: { (path: BezierPath, least: Int) throws -> Void in
-        let raster = try raster(path, count: 30)
-        let (found, expected) = (InkParts(raster, least: least), flooded(raster, least: least))
-        try ensure((found.parts, found.holes) == expected, "\(found), not \(expected)")
-      }
-    )
+      shrink: { value in NestedFigures.simpler(value.0).map { ($0, value.1) } }
+    ) { (path: BezierPath, least: Int) throws -> Void in
+      let raster = try raster(path, count: 30)
+      let (found, expected) = (InkParts(raster, least: least), flooded(raster, least: least))
+      try ensure((found.parts, found.holes) == expected, "\(found), not \(expected)")
+    }
   }
 
   @Test func randomShapes() throws {
     var random = SeededGenerator(seed: 16)
     for index in 0..<120 {
       var path = BezierPath()
-      for _ in 0..<Int.random(in: 1...9, using: &random) {
-        let corners = (0..<Int.random(in: 3...12, using: &random)).map { _ in
-          NestedFigures.place(4.5, &random)
-        }
+      for _ in 0..<random.integer(1...9) {
+        let corners = (0..<random.integer(3...12)).map { _ in random.point(within: 4.5) }
         path.append(RandomOutline.path(corners, isClosed: true))
       }
       let shape = Polylines(path, steps: 1)
       // Some with ink at the border.
       let margin = index.isMultiple(of: 2) ? 0.1 : -0.2
-      let count = Int.random(in: 2...60, using: &random)
+      let count = random.integer(2...60)
       let grid = try #require(InkRaster.Grid(around: [shape], margin: margin, count: count))
       let raster = InkRaster(shape, grid)
       for least in [1, 8] {

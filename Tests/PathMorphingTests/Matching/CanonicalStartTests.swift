@@ -63,24 +63,24 @@ import Testing
         let (form, other) = (try canonical(path), try canonical(path.reversed()))
         #expect(apart(form, other) <= 1e-12)
         #expect(form[0].isReversed != other[0].isReversed)
-        #expect(form[0].placement.rotation == 0)
+        #expect(form[0].rotation == 0)
       }
     }
   }
 
-  /// The placement leads back to the curves as they were given.
-  @Test func placementsLeadBack() throws {
+  /// Start and direction lead back to the curves as they were given.
+  @Test func startsLeadBack() throws {
     var random = SeededGenerator(seed: 53)
     for _ in 0..<30 {
-      let path = RandomOutline.blob(Int.random(in: 2...9, using: &random), &random)
+      let path = RandomOutline.blob(random.integer(2...9), &random)
       let given = try RandomOutline.one(path)
       for outline in try canonical(path) {
         let home = outline.isReversed ? outline.unrotated().reversed() : outline.unrotated()
         #expect(!home.isReversed)
         #expect(home[0].curve == given[0].curve && home.count == given.count)
         for index in 0..<outline.count {
-          let source = try #require(outline[index].source.location(at: 0.5))
-          let stored = outline.placement.unrotatedIndex(index)
+          let source = try #require(outline[index].source.location(at: 0.5, on: 0))
+          let stored = outline.unrotatedIndex(index)
           #expect(source.segment == (outline.isReversed ? given.count - 1 - stored : stored))
         }
       }

@@ -30,8 +30,8 @@ import Testing
   /// Polygons with clear corners, none near to another.
   private func clearPolygon(_ random: inout SeededGenerator) -> [Point2D] {
     while true {
-      var corners = RandomOutline.corners(Int.random(in: 3...7, using: &random), &random)
-      if Bool.random(using: &random) { corners.reverse() }
+      var corners = RandomOutline.corners(random.integer(3...7), &random)
+      if random.bool() { corners.reverse() }
       let sides = corners.indices.map {
         corners[$0].distance(to: corners[($0 + 1) % corners.count])
       }
@@ -47,19 +47,18 @@ import Testing
     forAll(
       "corners of polygons",
       cases: 1000,
-      generator: { clearPolygon(&$0) },
-      check: { (points: [Point2D]) throws -> Void in
-        let path = RandomOutline.path(points, isClosed: true)
-        let (outline, found) = (try RandomOutline.one(path), try corners(path))
-        try ensure(found.count == points.count, "\(found.count) corners of \(points.count)")
-        for (index, turn) in turns(points).enumerated() {
-          let node = found[index]
-          try ensure(node.fraction == outline.fractions[index], "corner \(index): \(node)")
-          try ensure(abs(node.turn - turn) < 1e-9, "corner \(index): \(node.turn), not \(turn)")
-          try ensure(!node.isRounded, "corner \(index) is round")
-        }
+      generator: { clearPolygon(&$0) }
+    ) { (points: [Point2D]) throws -> Void in
+      let path = RandomOutline.path(points, isClosed: true)
+      let (outline, found) = (try RandomOutline.one(path), try corners(path))
+      try ensure(found.count == points.count, "\(found.count) corners of \(points.count)")
+      for (index, turn) in turns(points).enumerated() {
+        let node = found[index]
+        try ensure(node.fraction == outline.fractions[index], "corner \(index): \(node)")
+        try ensure(abs(node.turn - turn) < 1e-9, "corner \(index): \(node.turn), not \(turn)")
+        try ensure(!node.isRounded, "corner \(index) is round")
       }
-    )
+    }
   }
 
   /// A path with every line and curve cut at random places.
@@ -67,7 +66,7 @@ import Testing
     var result = BezierPath()
     for (index, segment) in path.segments.enumerated() {
       if index == 0 { result.move(to: segment.start) }
-      let (left, right) = segment.split(at: Double.random(in: 0.1...0.9, using: &random))
+      let (left, right) = segment.split(at: random.number(0.1...0.9))
       result.append(left)
       result.append(right)
     }
@@ -81,25 +80,24 @@ import Testing
       "nodes of cut outlines",
       cases: 300,
       generator: { random in
-        let count = Int.random(in: 3...8, using: &random)
+        let count = random.integer(3...8)
         let path =
-          Bool.random(using: &random)
+          random.bool()
           ? RandomOutline.blob(count, &random) : RandomOutline.polygon(count, &random)
         return (path, recut(path, &random))
-      },
-      check: { (path: BezierPath, cut: BezierPath) throws -> Void in
-        let nodes = FeatureFinder(try RandomOutline.one(path)).nodes
-        let other = FeatureFinder(try RandomOutline.one(cut)).nodes
-        try ensure(nodes.count == other.count, "\(nodes.count) nodes became \(other.count)")
-        for (first, second) in zip(nodes, other) {
-          let apart = max(
-            abs(first.fraction - second.fraction),
-            max(abs(first.turn - second.turn), abs(first.share - second.share))
-          )
-          try ensure(apart < 1e-9, "\(first) became \(second)")
-        }
       }
-    )
+    ) { (path: BezierPath, cut: BezierPath) throws -> Void in
+      let nodes = FeatureFinder(try RandomOutline.one(path)).nodes
+      let other = FeatureFinder(try RandomOutline.one(cut)).nodes
+      try ensure(nodes.count == other.count, "\(nodes.count) nodes became \(other.count)")
+      for (first, second) in zip(nodes, other) {
+        let apart = max(
+          abs(first.fraction - second.fraction),
+          max(abs(first.turn - second.turn), abs(first.share - second.share))
+        )
+        try ensure(apart < 1e-9, "\(first) became \(second)")
+      }
+    }
   }
 
   /// A rounded rectangle has four corners, in the middle of its arcs, whatever the radius.

@@ -93,17 +93,14 @@ import Testing
     _ random: inout SeededGenerator
   ) -> [OutlineNode] {
     (0..<count).map { index in
-      let part = Double.random(in: 0.1...0.9, using: &random)
+      let part = random.number(0.1...0.9)
       let fraction =
         isClosed
         ? (Double(index) + part) / Double(count)
         : index == 0 ? 0 : index == count - 1 ? 1 : (Double(index) + part - 0.5) / Double(count - 1)
-      let hasTurn = Int.random(in: 0..<3, using: &random) > 0
-      var node = OutlineNode(
-        fraction: fraction,
-        turn: hasTurn ? Double.random(in: -2.5...2.5, using: &random) : 0
-      )
-      node.share = Double.random(in: 0.02...0.3, using: &random)
+      let hasTurn = random.integer(0..<3) > 0
+      var node = OutlineNode(fraction: fraction, turn: hasTurn ? random.number(-2.5...2.5) : 0)
+      node.share = random.number(0.02...0.3)
       return node
     }
   }
@@ -122,9 +119,9 @@ import Testing
       return try RandomOutline.one(path.transformed(by: unit))
     }
     let (a, b) = (try outline(value.isClosedA, &random), try outline(value.isClosedB, &random))
-    let nodesA = nodes(Int.random(in: 2...5, using: &random), isClosed: a.isClosed, &random)
-    let nodesB = nodes(Int.random(in: 2...5, using: &random), isClosed: b.isClosed, &random)
-    let weight = Double.random(in: 0.02...1, using: &random)
+    let nodesA = nodes(random.integer(2...5), isClosed: a.isClosed, &random)
+    let nodesB = nodes(random.integer(2...5), isClosed: b.isClosed, &random)
+    let weight = random.number(0.02...1)
     let all = AllMatches(
       a: a,
       b: b,
@@ -191,9 +188,8 @@ import Testing
     forAll(
       name,
       cases: cases,
-      generator: { Case(isClosedA: closed.0, isClosedB: closed.1, seed: $0.next()) },
-      check: { (value: Case) throws -> Void in try check(value) }
-    )
+      generator: { Case(isClosedA: closed.0, isClosedB: closed.1, seed: $0.next()) }
+    ) { (value: Case) throws -> Void in try check(value) }
   }
 
   @Test func closed() { check("both closed", cases: 80, closed: (true, true)) }
@@ -206,14 +202,10 @@ import Testing
   @Test func pins() throws {
     var random = SeededGenerator(seed: 23)
     for _ in 0..<100 {
-      let (a, b) = (
-        try RandomOutline.one(RandomOutline.blob(5, &random)),
-        try RandomOutline.one(RandomOutline.blob(5, &random))
-      )
+      let a = try RandomOutline.blobOutline(5, &random)
+      let b = try RandomOutline.blobOutline(5, &random)
       var (nodesA, nodesB) = (nodes(8, isClosed: true, &random), nodes(9, isClosed: true, &random))
-      let (first, second) = (
-        Int.random(in: 0..<8, using: &random), Int.random(in: 0..<9, using: &random)
-      )
+      let (first, second) = (random.integer(0..<8), random.integer(0..<9))
       (nodesA[first].pin, nodesB[second].pin) = (0, 0)
       (nodesA[first].turn, nodesB[second].turn) = (0, 0)
       let matching = FeatureMatching(a, nodesA, b, nodesB)

@@ -9,7 +9,7 @@ import Testing
 /// Partners against all ways to choose them, kind by kind.
 @Suite struct NestedAssignmentTests {
   private func side(_ path: BezierPath) throws -> MatchSide {
-    MatchSide(try RandomOutline.all(path), try NestedFigures.forest(path).forest)
+    MatchSide(try RandomOutline.all(path), try NestedFigures.forest(path).forest, .identity)
   }
 
   private func partners(_ a: BezierPath, _ b: BezierPath) throws -> [Int?] {
@@ -42,25 +42,18 @@ import Testing
         (0..<count).map { index in
           (
             Point2D(8 * Double(index % 3), 8 * Double(index / 3))
-              + Vector2D(
-                Double.random(in: -1...1, using: &random),
-                Double.random(in: -1...1, using: &random)
-              ), Double.random(in: 0.5...2.5, using: &random)
+              + Vector2D(random.number(-1...1), random.number(-1...1)), random.number(0.5...2.5)
           )
         }.shuffled(using: &random)
       }
-      let first = squares(Int.random(in: 2...5, using: &random))
-      let second = squares(Int.random(in: 2...5, using: &random))
-      let (a, b) = (
-        try side(joined(first.map { square($0.center, $0.half) })),
-        try side(joined(second.map { square($0.center, $0.half) }))
-      )
-      let (momentsA, momentsB) = (
-        a.outlines.map { OutlineMoments($0) }, b.outlines.map { OutlineMoments($0) }
-      )
-      let (wholeA, wholeB) = (
-        a.outlines.reduce(0) { $0 + $1.length }, b.outlines.reduce(0) { $0 + $1.length }
-      )
+      let first = squares(random.integer(2...5))
+      let second = squares(random.integer(2...5))
+      let a = try side(joined(first.map { square($0.center, $0.half) }))
+      let b = try side(joined(second.map { square($0.center, $0.half) }))
+      let momentsA = a.outlines.map { OutlineMoments($0) }
+      let momentsB = b.outlines.map { OutlineMoments($0) }
+      let wholeA = a.outlines.reduce(0) { $0 + $1.length }
+      let wholeB = b.outlines.reduce(0) { $0 + $1.length }
       let penalty =
         first.count == second.count
         ? MatchingParameters.alonePenaltyOfEqual : MatchingParameters.alonePenalty
@@ -160,24 +153,21 @@ import Testing
       "the least sum",
       cases: 1500,
       generator: { random in
-        let rows = Int.random(in: 1...6, using: &random)
-        let columns = Int.random(in: rows...7, using: &random)
-        let isWhole = Bool.random(using: &random)
+        let rows = random.integer(1...6)
+        let columns = random.integer(rows...7)
+        let isWhole = random.bool()
         let costs = (0..<rows).map { _ in
           (0..<columns).map { _ in
-            isWhole
-              ? Double(Int.random(in: -2...3, using: &random))
-              : Double.random(in: -1...5, using: &random)
+            isWhole ? Double(random.integer(-2...3)) : random.number(-1...5)
           }
         }
         return Case(rows: rows, columns: columns, costs: costs)
-      },
-      check: { (value: Case) throws -> Void in
-        let found = try assigned(value.costs, columns: value.columns)
-        let least = leastCost(value.costs)
-        try ensure(abs(found - least) <= 1e-12, "\(found) instead of \(least)")
       }
-    )
+    ) { (value: Case) throws -> Void in
+      let found = try assigned(value.costs, columns: value.columns)
+      let least = leastCost(value.costs)
+      try ensure(abs(found - least) <= 1e-12, "\(found) instead of \(least)")
+    }
   }
 
   /// Costs made from potentials and a permutation at which nothing is above them: no sum is less.
@@ -185,14 +175,12 @@ import Testing
   func knownOptimum(_ rows: Int, _ columns: Int) throws {
     var random = SeededGenerator(seed: 17)
     let best = Array((0..<columns).shuffled(using: &random).prefix(rows))
-    let rowShares = (0..<rows).map { _ in Double.random(in: 0...9, using: &random) }
+    let rowShares = (0..<rows).map { _ in random.number(0...9) }
     // Columns that no row takes must not be worth anything.
-    let columnShares = (0..<columns).map {
-      best.contains($0) ? -Double.random(in: 0...9, using: &random) : 0
-    }
+    let columnShares = (0..<columns).map { best.contains($0) ? -random.number(0...9) : 0 }
     let costs = (0..<rows).map { row in
       (0..<columns).map { column in
-        let slack = best[row] == column ? 0 : Double.random(in: 0.01...9, using: &random)
+        let slack = best[row] == column ? 0 : random.number(0.01...9)
         return rowShares[row] + columnShares[column] + slack
       }
     }
@@ -218,7 +206,7 @@ import Testing
   @Test func partition() {
     var random = SeededGenerator(seed: 71)
     for _ in 0..<200 {
-      let counts = (Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random))
+      let counts = (random.integer(1...40), random.integer(1...40))
       guard counts.0 + counts.1 > 3 else { continue }
       let whole = Neighbourhood(
         a: places(counts.0, &random, width: 5),
@@ -238,10 +226,10 @@ import Testing
   @Test func clusters() {
     var random = SeededGenerator(seed: 72)
     for _ in 0..<50 {
-      let direction = Vector2D(angle: Double.random(in: 0...3, using: &random))
+      let direction = Vector2D(angle: random.number(0...3))
       func items(_ count: Int) -> [Neighbourhood.Item] {
         places(count, &random, width: 1).map { item in
-          (item.index, item.index % 2 == 0 ? item.place : item.place + 20 * direction)
+          (item.index, item.index % 2 == 0 ? item.point : item.point + 20 * direction)
         }
       }
       let halves = Neighbourhood(a: items(20), b: items(14)).halves()
@@ -252,13 +240,12 @@ import Testing
     }
   }
 
-  /// All of one kind apart from all of the other: each is cut in the middle, so that both halves
-  /// have both.
+  /// Where the kinds are apart, each is cut in the middle, so that both halves have both.
   @Test func separateKinds() {
     var random = SeededGenerator(seed: 73)
     for _ in 0..<50 {
-      let a = places(Int.random(in: 2...12, using: &random), &random, width: 1)
-      let b = places(a.count, &random, width: 1).map { ($0.index, $0.place + Vector2D(30, 4)) }
+      let a = places(random.integer(2...12), &random, width: 1)
+      let b = places(a.count, &random, width: 1).map { ($0.index, $0.point + Vector2D(30, 4)) }
       for half in Neighbourhood(a: a, b: b).halves() {
         #expect(half.a.count == half.b.count && !half.a.isEmpty)
       }
@@ -291,7 +278,7 @@ import Testing
       Point2D(x: 3 * Double($0 % columns), y: 2 * Double($0 / columns))
     }
     let moved = places.shuffled(using: &random).map {
-      $0 + Vector2D(x: Double.random(in: 0...0.4, using: &random), y: 0.3)
+      $0 + Vector2D(x: random.number(0...0.4), y: 0.3)
     }
     let pair = try CompatiblePair(triangles(places), triangles(moved), mode: .leastTravel)
     let matches = pair.correspondence.matches
@@ -305,9 +292,7 @@ import Testing
   }
 
   /// Copies become each other wherever they stand in a path, also where some have none.
-  @Test(arguments: [
-    (1100, 1000, 1), (2440, 2440, 40), (3000, 1700, 60), (1089, 1089, 33),
-  ])
+  @Test(arguments: [(1100, 1000, 1), (2440, 2440, 40), (3000, 1700, 60), (1089, 1089, 33)])
   func copiesFindEachOther(_ many: Int, _ few: Int, _ columns: Int) throws {
     var random = SeededGenerator(seed: 9)
     let places = (0..<many).map {

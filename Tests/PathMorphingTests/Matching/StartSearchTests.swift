@@ -23,12 +23,12 @@ import Testing
   @Test func denseGrid() throws {
     var random = SeededGenerator(seed: 41)
     for _ in 0..<40 {
-      let counts = (Int.random(in: 3...8, using: &random), Int.random(in: 3...8, using: &random))
-      let a = try RandomOutline.one(RandomOutline.polygon(counts.0, &random))
+      let counts = (random.integer(3...8), random.integer(3...8))
+      let a = try RandomOutline.polygonOutline(counts.0, &random)
       let figure = RandomOutline.blob(counts.1, &random)
-      let isFlipped = Bool.random(using: &random)
+      let isFlipped = random.bool()
       let moved = (isFlipped ? figure.reversed() : figure).transformed(
-        by: AffineTransform2D(translation: Vector2D(Double.random(in: -9...9, using: &random), 2))
+        by: AffineTransform2D(translation: Vector2D(random.number(-9...9), 2))
       )
       let b = try RandomOutline.one(moved)
       let search = StartSearch(a, b)
@@ -49,17 +49,15 @@ import Testing
   @Test func copies() throws {
     var random = SeededGenerator(seed: 42)
     for _ in 0..<20 {
-      let a = try RandomOutline.one(RandomOutline.blob(6, &random))
-      let shift = Int.random(in: 0..<6, using: &random)
+      let a = try RandomOutline.blobOutline(6, &random)
+      let shift = random.integer(0..<6)
       for copy in [a.rotated(by: shift), a.reversed().rotated(by: shift)] {
         let choice = StartSearch(a, copy).best(mayReverse: true)
         #expect(choice.isReversed == copy.isReversed)
         // Lengths backwards come from the same table, which is good to some digits only.
         #expect(choice.cost <= 1e-5)
-        let start = RandomOutline.point(
-          choice.isReversed ? copy.reversed() : copy,
-          at: choice.offset
-        )
+        let figure = choice.isReversed ? copy.reversed() : copy
+        let start = RandomOutline.point(figure, at: choice.offset)
         #expect(start.distance(to: a[0].curve.p0) <= 1e-8)
       }
     }
@@ -68,13 +66,9 @@ import Testing
   /// Open outlines run in the cheaper direction, and as stored where that is no matter.
   @Test func openOutlines() throws {
     let (low, high) = (Point2D(0, 0), Point2D(10, 0))
-    let a = try RandomOutline.one(RandomOutline.path([low, high], isClosed: false))
-    let b = try RandomOutline.one(
-      RandomOutline.path([high + Vector2D(0, 1), low + Vector2D(0, 1)], isClosed: false)
-    )
-    let across = try RandomOutline.one(
-      RandomOutline.path([Point2D(5, -3), Point2D(5, 3)], isClosed: false)
-    )
+    let a = try RandomOutline.outline([low, high], isClosed: false)
+    let b = try RandomOutline.outline([Point2D(10, 1), Point2D(0, 1)], isClosed: false)
+    let across = try RandomOutline.outline([Point2D(5, -3), Point2D(5, 3)], isClosed: false)
     #expect(StartSearch(a, b).best(mayReverse: true).isReversed)
     #expect(!StartSearch(a, b.reversed()).best(mayReverse: true).isReversed)
     #expect(abs(StartSearch(a, b).best(mayReverse: true).cost - 1) <= 1e-12)
@@ -91,7 +85,7 @@ import Testing
         let (a, b) = (
           try RandomOutline.one(
             isCurved ? RandomOutline.blob(count, &random) : RandomOutline.polygon(count, &random)
-          ), try RandomOutline.one(RandomOutline.polygon(count + 2, &random))
+          ), try RandomOutline.polygonOutline(count + 2, &random)
         )
         let integral = TravelIntegral(a: a, b: b)
         for offset in [0, 0.123, 0.5, 0.999, 1.25, -0.3] {
@@ -105,10 +99,8 @@ import Testing
   /// Where the outlines are stored to begin does not matter beyond rounding.
   @Test func otherStarts() throws {
     var random = SeededGenerator(seed: 32)
-    let (a, b) = (
-      try RandomOutline.one(RandomOutline.blob(5, &random)),
-      try RandomOutline.one(RandomOutline.blob(7, &random))
-    )
+    let a = try RandomOutline.blobOutline(5, &random)
+    let b = try RandomOutline.blobOutline(7, &random)
     let value = TravelIntegral(a: a, b: b).value(at: 0.3)
     for shift in 1..<7 {
       let turned = b.rotated(by: shift)
@@ -128,13 +120,10 @@ import Testing
   /// The baseline takes the same from the cost of every start.
   @Test func baseline() throws {
     var random = SeededGenerator(seed: 33)
-    let (a, b) = (
-      try RandomOutline.one(RandomOutline.polygon(5, &random)),
-      try RandomOutline.one(RandomOutline.polygon(4, &random))
-    )
-    let (plain, lowered) = (
-      TravelIntegral(a: a, b: b), TravelIntegral(a: a, b: b, baseline: Vector2D(0.6, -0.3))
-    )
+    let a = try RandomOutline.polygonOutline(5, &random)
+    let b = try RandomOutline.polygonOutline(4, &random)
+    let plain = TravelIntegral(a: a, b: b)
+    let lowered = TravelIntegral(a: a, b: b, baseline: Vector2D(0.6, -0.3))
     let taken = plain.value(at: 0) - lowered.value(at: 0)
     let apart = OutlineMoments(b).mean - OutlineMoments(a).mean
     #expect(abs(taken - Vector2D(0.6, -0.3).dot(apart)) <= 1e-12)
@@ -157,13 +146,13 @@ import Testing
     var random = SeededGenerator(seed: 2)
     for (name, shape) in Self.shapes {
       for _ in 0..<200 {
-        let place = Double.random(in: -0.9...0.9, using: &random)
-        let accuracy = [1e-3, 1e-5][Int.random(in: 0...1, using: &random)]
+        let place = random.number(-0.9...0.9)
+        let accuracy = [1e-3, 1e-5][random.integer(0...1)]
         var calls = 0
         let found = MinimumSearch.minimum(
           from: -1,
           to: 1,
-          startingAt: Double.random(in: -1...1, using: &random),
+          startingAt: random.number(-1...1),
           accuracy: accuracy,
           maximumCalls: 200
         ) { x in
@@ -183,7 +172,7 @@ import Testing
     var random = SeededGenerator(seed: 3)
     for (name, shape) in Self.shapes {
       for _ in 0..<50 {
-        let place = Double.random(in: -1.5...1.5, using: &random)
+        let place = random.number(-1.5...1.5)
         func value(_ x: Double) -> Double { shape(x - place) }
         // A search between neighbours of the lowest place of a coarse grid has one minimum.
         let coarse = (0...40).map { -1 + Double($0) / 20 }
@@ -226,30 +215,19 @@ import Testing
   @Test func polishing() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<200 {
-      let place = Double.random(in: -1...1, using: &random)
+      let place = random.number(-1...1)
+      func polished(_ x: Double, _ f: (Double) -> Double) -> Double {
+        MinimumSearch.polished((x, f(x)), distance: 1e-3, within: 1e-6, f).position
+      }
       func smooth(_ x: Double) -> Double { 1 + (x - place) * (x - place) }
-      let rough = place + Double.random(in: -9e-9...9e-9, using: &random)
-      let found = MinimumSearch.polished(
-        (rough, smooth(rough)),
-        distance: 1e-3,
-        within: 1e-6,
-        smooth
-      )
-      #expect(abs(found.position - place) <= 1e-12)
+      let rough = place + random.number(-9e-9...9e-9)
+      #expect(abs(polished(rough, smooth) - place) <= 1e-12)
       func corner(_ x: Double) -> Double { 1 + abs(x - place) }
-      let kept = MinimumSearch.polished((place, 1), distance: 1e-3, within: 1e-6, corner)
-      #expect(abs(kept.position - place) <= 1e-12)
+      #expect(abs(polished(place, corner) - place) <= 1e-12)
       // Farther than the reach: the values beside it tell of another minimum.
-      let far = MinimumSearch.polished(
-        (place + 1e-4, smooth(place + 1e-4)),
-        distance: 1e-3,
-        within: 1e-6,
-        smooth
-      )
-      #expect(far.position == place + 1e-4)
+      #expect(polished(place + 1e-4, smooth) == place + 1e-4)
       func hill(_ x: Double) -> Double { 1 - (x - place) * (x - place) }
-      let top = MinimumSearch.polished((place, 1), distance: 1e-3, within: 1e-6, hill)
-      #expect(top.position == place)
+      #expect(polished(place, hill) == place)
     }
   }
 }

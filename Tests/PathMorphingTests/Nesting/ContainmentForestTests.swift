@@ -44,24 +44,10 @@ import Testing
     }
   }
 
-  @Test func nests() {
-    forAll(
-      "nests",
-      cases: 200,
-      generator: { NestedFigures.randomNests(&$0) },
-      shrink: { NestedFigures.simpler($0) },
-      check: { (path: BezierPath) throws -> Void in try check(path) }
-    )
-  }
+  @Test func nests() { forAllFigures("nests", cases: 200, NestedFigures.randomNests, check: check) }
 
   @Test func heaps() {
-    forAll(
-      "overlapping subpaths",
-      cases: 300,
-      generator: { NestedFigures.randomHeap(&$0) },
-      shrink: { NestedFigures.simpler($0) },
-      check: { (path: BezierPath) throws -> Void in try check(path) }
-    )
+    forAllFigures("overlapping subpaths", cases: 300, NestedFigures.randomHeap, check: check)
   }
 
   private func kinds(_ paths: [BezierPath]) throws -> [ContainmentForest.Kind] {
@@ -109,4 +95,96 @@ import Testing
     #expect(forest.depths == [0, 0, 0, 0])
     #expect(forest.parents == [nil, nil, nil, nil])
   }
+}
+
+/// Figures of several closed subpaths, in and beside each other.
+enum NestedFigures {
+  /// A square that runs counter-clockwise in a y-up frame.
+  static func square(_ center: Point2D, _ half: Double) -> BezierPath {
+    .rectangle(Rect2D(center - Vector2D(half, half), center + Vector2D(half, half)))
+  }
+
+  static func joined(_ paths: [BezierPath]) -> BezierPath {
+    var result = BezierPath()
+    for path in paths { result.append(path) }
+    return result
+  }
+
+  /// A polygon around a centre, all of it between half of the radius and the radius.
+  static func polygon(
+    _ center: Point2D,
+    _ radius: Double,
+    _ random: inout SeededGenerator
+  ) -> BezierPath {
+    // Sides of a seventh of a turn and less stay far from the centre.
+    let count = random.integer(7...10)
+    let start = random.number(0...7)
+    return .polygon(
+      (0..<count).map { index in
+        let reach = radius * random.number(0.75...1)
+        return center + reach * Vector2D(angle: start + 2 * .pi * Double(index) / Double(count))
+      }
+    )
+  }
+
+  /// Polygons within a circle, and others in these, none touching another.
+  static func nests(
+    _ center: Point2D,
+    _ radius: Double,
+    depth: Int,
+    _ random: inout SeededGenerator
+  ) -> [BezierPath] {
+    guard depth > 0 else { return [] }
+    var result: [BezierPath] = []
+    let count = random.integer(1...3)
+    let part = count == 1 ? 1 : 0.45
+    for index in 0..<count {
+      let angle = 2 * .pi * Double(index) / Double(count)
+      let middle = count == 1 ? center : center + 0.54 * radius * Vector2D(angle: angle)
+      result.append(polygon(middle, 0.95 * part * radius, &random))
+      if random.integer(0..<3) > 0 {
+        result += nests(middle, 0.4 * part * radius, depth: depth - 1, &random)
+      }
+    }
+    return result
+  }
+
+  /// Nests in random order, each subpath in a random direction.
+  static func randomNests(_ random: inout SeededGenerator) -> BezierPath {
+    let list = nests(.origin, 10, depth: 3, &random).shuffled(using: &random)
+    return joined(list.map { random.bool() ? $0.reversed() : $0 })
+  }
+
+  /// Polygons that overlap, each in a random direction.
+  static func randomHeap(_ random: inout SeededGenerator) -> BezierPath {
+    joined(
+      (0..<random.integer(2...5)).map { _ in
+        let center = random.point(within: 5)
+        let path = polygon(center, random.number(1...6), &random)
+        return random.bool() ? path.reversed() : path
+      }
+    )
+  }
+
+  /// Paths of fewer subpaths, to try in place of a failing one.
+  static func simpler(_ path: BezierPath) -> [BezierPath] {
+    Shrinking.shorter(path.subpaths.map(\.path)).filter { !$0.isEmpty }.map { joined($0) }
+  }
+
+  /// The polylines of a path as the matching sees them, and which lies in which.
+  static func forest(_ path: BezierPath) throws -> (shape: Polylines, forest: ContainmentForest) {
+    let outlines = try RandomOutline.all(path)
+    let shape = Polylines(outlines, steps: 8)
+    return (shape, ContainmentForest(shape, isPoint: outlines.map { $0.isPoint }))
+  }
+}
+
+/// Checks a property of random paths of several subpaths.
+func forAllFigures(
+  _ name: String,
+  cases: Int,
+  _ generator: (inout SeededGenerator) -> BezierPath,
+  check: (BezierPath) throws -> Void
+) {
+  forAll(name, cases: cases, generator: generator, shrink: NestedFigures.simpler, check: check)
 }

@@ -26,7 +26,7 @@ import Testing
     let other = try directed(path)
     var random = SeededGenerator(seed: 5)
     for _ in 0..<400 {
-      let place = NestedFigures.place(11, &random)
+      let place = random.point(within: 11)
       let (before, after) = (path.windingNumber(around: place), other.windingNumber(around: place))
       guard (before != 0) != (after != 0) else { continue }
       let distance = path.nearest(to: place)?.distance ?? 0
@@ -35,27 +35,14 @@ import Testing
   }
 
   @Test func nestsKeepTheirFill() {
-    forAll(
-      "fill of nests",
-      cases: 300,
-      generator: { NestedFigures.randomNests(&$0) },
-      shrink: { NestedFigures.simpler($0) },
-      check: { (path: BezierPath) throws -> Void in try checkFill(path) }
-    )
+    forAllFigures("fill of nests", cases: 300, NestedFigures.randomNests, check: checkFill)
   }
 
   @Test func heapsKeepTheirFill() {
-    forAll(
-      "fill of heaps",
-      cases: 500,
-      generator: { NestedFigures.randomHeap(&$0) },
-      shrink: { NestedFigures.simpler($0) },
-      check: { (path: BezierPath) throws -> Void in try checkFill(path) }
-    )
+    forAllFigures("fill of heaps", cases: 500, NestedFigures.randomHeap, check: checkFill)
   }
 
-  /// Where every hole runs against what it is in, solids come to run counter-clockwise and holes
-  /// clockwise, whatever the directions of the nests.
+  /// Where holes run against their solids, solids become counter-clockwise and holes clockwise.
   @Test func parity() {
     forAll(
       "parity",
@@ -63,25 +50,24 @@ import Testing
       generator: { random in
         let list = NestedFigures.nests(.origin, 10, depth: 3, &random)
         return (NestedFigures.joined(list), random.next())
-      },
-      check: { (path: BezierPath, seed: UInt64) throws -> Void in
-        var random = SeededGenerator(seed: seed)
-        let (_, forest) = try NestedFigures.forest(path)
-        var subpaths = path.subpaths.map(\.path)
-        let isNestReversed = subpaths.map { _ in Bool.random(using: &random) }
-        for index in subpaths.indices {
-          var root = index
-          while let parent = forest.parents[root] { root = parent }
-          let isHole = forest.depths[index] % 2 == 1
-          if isHole != isNestReversed[root] { subpaths[index] = subpaths[index].reversed() }
-        }
-        let result = try directed(NestedFigures.joined(subpaths))
-        for (index, subpath) in result.subpaths.enumerated() {
-          let isHole = forest.depths[index] % 2 == 1
-          try ensure((subpath.path.signedArea < 0) == isHole, "subpath \(index)")
-        }
       }
-    )
+    ) { (path: BezierPath, seed: UInt64) throws -> Void in
+      var random = SeededGenerator(seed: seed)
+      let (_, forest) = try NestedFigures.forest(path)
+      var subpaths = path.subpaths.map(\.path)
+      let isNestReversed = subpaths.map { _ in random.bool() }
+      for index in subpaths.indices {
+        var root = index
+        while let parent = forest.parents[root] { root = parent }
+        let isHole = forest.depths[index] % 2 == 1
+        if isHole != isNestReversed[root] { subpaths[index] = subpaths[index].reversed() }
+      }
+      let result = try directed(NestedFigures.joined(subpaths))
+      for (index, subpath) in result.subpaths.enumerated() {
+        let isHole = forest.depths[index] % 2 == 1
+        try ensure((subpath.path.signedArea < 0) == isHole, "subpath \(index)")
+      }
+    }
   }
 
   /// A square in a square of the same direction is no hole by the non-zero rule: both are turned,
@@ -110,10 +96,7 @@ import Testing
     let square = NestedFigures.square(.origin, 1)
     #expect(try reversals(square) == [false])
     #expect(try reversals(square.reversed()) == [true])
-    let eight = RandomOutline.path(
-      [Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)],
-      isClosed: true
-    )
+    let eight = BezierPath.polygon([.zero, Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
     #expect(try reversals(eight) == [nil])
     let line = RandomOutline.path([Point2D(0, 0), Point2D(2, 2)], isClosed: false)
     #expect(try reversals(line) == [nil])

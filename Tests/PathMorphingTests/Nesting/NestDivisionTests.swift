@@ -6,8 +6,7 @@ import PathMorphing
 import TestSupport
 import Testing
 
-/// Solids and their holes divided along a line: the parts have the areas asked for, lie on their
-/// sides and are the nest together.
+/// Solids and holes divided along a line: parts have the areas asked for and make up the nest.
 @Suite struct NestDivisionTests {
   /// The nest of a path whose first subpath contains the others, which run the other way round.
   private func nest(_ path: BezierPath) throws -> [Outline] {
@@ -48,7 +47,7 @@ import Testing
     #expect(Array(first.segments).count == 4)
     // The chord of one is that of the other backwards, bit for bit.
     func chord(_ list: [Outline]) throws -> CubicBezier {
-      let curves = (0..<list[0].count).filter { list[0][$0].source.location(at: 0) == nil }
+      let curves = (0..<list[0].count).filter { list[0][$0].source.location(at: 0, on: 0) == nil }
       try #require(curves.count == 1)
       return list[0][curves[0]].curve
     }
@@ -71,7 +70,7 @@ import Testing
     #expect(cap.second.count == 2)
     // What is not the outline's own is named: the hole is subpath 1.
     let subpaths = (0..<halves.first[0].count).compactMap {
-      halves.first[0][$0].source.location(at: 0.5)?.subpath
+      halves.first[0][$0].source.location(at: 0.5, on: 0)?.subpath
     }
     #expect(subpaths.contains(1))
   }
@@ -101,17 +100,16 @@ import Testing
       "divisions",
       cases: 400,
       generator: { random in
-        let outer = RandomOutline.blob(Int.random(in: 3...9, using: &random), &random)
+        let outer = RandomOutline.blob(random.integer(3...9), &random)
         let inner = NestedFigures.polygon(.origin, 0.3, &random)
         return Case(
-          path: Bool.random(using: &random) ? outer : NestedFigures.joined([outer, inner]),
-          direction: Vector2D(angle: Double.random(in: -3...3, using: &random)),
-          part: Double.random(in: 0.1...0.9, using: &random)
+          path: random.bool() ? outer : NestedFigures.joined([outer, inner]),
+          direction: Vector2D(angle: random.number(-3...3)),
+          part: random.number(0.1...0.9)
         )
       },
-      shrink: { _ in [] },
-      check: { (item: Case) throws -> Void in try check(item) }
-    )
+      shrink: { _ in [] }
+    ) { (item: Case) throws -> Void in try check(item) }
   }
 
   private func check(_ item: Case) throws {
@@ -126,7 +124,7 @@ import Testing
     )
     var random = SeededGenerator(seed: 7)
     for _ in 0..<100 {
-      let place = NestedFigures.place(3, &random)
+      let place = random.point(within: 3)
       let winding = first.windingNumber(around: place) + second.windingNumber(around: place)
       guard winding != whole.windingNumber(around: place) else { continue }
       let edges = [first, second].compactMap { $0.nearest(to: place)?.distance }.min() ?? 0

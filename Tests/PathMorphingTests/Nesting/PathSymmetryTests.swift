@@ -27,14 +27,11 @@ import Testing
   /// A polygon of a common frame's size, off the middle.
   private func polygon(_ random: inout SeededGenerator) -> BezierPath {
     RandomOutline.polygon(5, &random).transformed(
-      by: AffineTransform2D(scale: 0.06).concatenating(
-        AffineTransform2D(translation: Vector2D(x: 0.25, y: 0.2))
-      )
+      by: AffineTransform2D(scale: 0.06, tx: 0.25, ty: 0.2)
     )
   }
 
-  /// How far images of places are from what `image(of:on:)` says, beyond what joints that are
-  /// near attract.
+  /// How far images are from `image(of:on:)`, beyond the attraction of near joints.
   private func error(_ symmetry: PathSymmetry, _ outlines: [Outline], _ fraction: Double) -> Double
   {
     outlines.indices.reduce(0) { error, index in
@@ -71,8 +68,7 @@ import Testing
     }
   }
 
-  /// Polygons that are their own image: reflected ones have two places on the axis, in order along
-  /// it, and run evenly between them.
+  /// Polygons that are their own image; reflected ones have two points on the axis, in order.
   @Test(arguments: PathSymmetry.Kind.allCases)
   func alone(_ kind: PathSymmetry.Kind) throws {
     var random = SeededGenerator(seed: 18)
@@ -80,8 +76,8 @@ import Testing
       // Half a turn of corners about the middle, from one end of the axis to the other.
       let start = kind == .leftRight ? -0.5 * Double.pi : 0
       var corners = (0..<4).map { index in
-        let part = (Double(index) + Double.random(in: 0.2...0.8, using: &random)) / 4
-        let reach = Double.random(in: 0.3...0.5, using: &random)
+        let part = (Double(index) + random.number(0.2...0.8)) / 4
+        let reach = random.number(0.3...0.5)
         return Point2D.origin + reach * Vector2D(angle: start + .pi * part)
       }
       let images = corners.map { kind.image(of: $0) }
@@ -115,8 +111,7 @@ import Testing
     #expect(PathSymmetry(.halfTurn, of: list) == nil)
   }
 
-  /// A corner that is a twentieth away from where it should be, a subpath without an image, and one
-  /// that is a hair off.
+  /// A corner a twentieth off, a subpath without an image, and a corner a hair off.
   @Test func others() throws {
     let kite = [Point2D(0.5, 0), Point2D(0, 0.4), Point2D(-0.3, 0), Point2D(0, -0.4)]
     func symmetry(_ corners: [Point2D]) throws -> PathSymmetry? {

@@ -8,8 +8,7 @@ import Testing
 
 /// The smallest circle against all circles through two and three of the points.
 @Suite struct EnclosingCircleTests {
-  /// The least radius of a circle on two points as its diameter, or through three, that has all
-  /// points within.
+  /// The least radius of a circle through two or three of the points that has all points within.
   private func leastRadius(_ points: [Point2D]) -> Double {
     var least = Double.infinity
     func consider(_ center: Point2D, _ radius: Double) {
@@ -50,42 +49,38 @@ import Testing
       name,
       cases: 1500,
       generator: generator,
-      shrink: { Shrinking.shorter($0).filter { !$0.isEmpty } },
-      check: { (points: [Point2D]) throws -> Void in try check(points) }
-    )
+      shrink: { Shrinking.shorter($0).filter { !$0.isEmpty } }
+    ) { (points: [Point2D]) throws -> Void in try check(points) }
   }
 
   @Test func anywhere() {
     check("points anywhere") { random in
-      (0..<Int.random(in: 1...12, using: &random)).map { _ in NestedFigures.place(5, &random) }
+      (0..<random.integer(1...12)).map { _ in random.point(within: 5) }
     }
   }
 
   /// Places of a coarse grid: equal points, right angles, four on one circle.
   @Test func onGrid() {
     check("points of a grid") { random in
-      (0..<Int.random(in: 1...10, using: &random)).map { _ in
-        Point2D(
-          Double(Int.random(in: -2...2, using: &random)),
-          Double(Int.random(in: -2...2, using: &random))
-        )
+      (0..<random.integer(1...10)).map { _ in
+        Point2D(Double(random.integer(-2...2)), Double(random.integer(-2...2)))
       }
     }
   }
 
   @Test func collinear() {
     check("points of a line") { random in
-      let (start, along) = (NestedFigures.place(5, &random), NestedFigures.place(1, &random))
-      return (0..<Int.random(in: 2...8, using: &random)).map { _ in
-        start + Double.random(in: -3...3, using: &random) * (along - .origin)
+      let (start, along) = (random.point(within: 5), random.point(within: 1))
+      return (0..<random.integer(2...8)).map { _ in
+        start + random.number(-3...3) * (along - .origin)
       }
     }
   }
 
   @Test func onCircle() {
     check("points of a circle") { random in
-      (0..<Int.random(in: 3...10, using: &random)).map { _ in
-        Point2D(3, 4) + 2 * Vector2D(angle: Double.random(in: 0...7, using: &random))
+      (0..<random.integer(3...10)).map { _ in
+        Point2D(3, 4) + 2 * Vector2D(angle: random.number(0...7))
       }
     }
   }
@@ -94,7 +89,7 @@ import Testing
   @Test func scales() {
     var random = SeededGenerator(seed: 51)
     for _ in 0..<100 {
-      let points = (0..<9).map { _ in NestedFigures.place(1, &random) }
+      let points = (0..<9).map { _ in random.point(within: 1) }
       let circle = EnclosingCircle(points)
       for scale in [0x1p-200, 0x1p-60, 0x1p70, 0x1p200] {
         let other = EnclosingCircle(points.map { Point2D(scale * $0.x, scale * $0.y) })
@@ -110,19 +105,13 @@ import Testing
 
   // MARK: The frame
 
-  /// In the common frame a path's circle is the one of diameter 1 about the origin; images have
-  /// their originals.
+  /// In the common frame a path's circle has diameter 1 about the origin.
   @Test func commonFrame() throws {
     var random = SeededGenerator(seed: 52)
     for _ in 0..<100 {
-      let (a, b) = (
-        NestedFigures.randomHeap(&random),
-        NestedFigures.randomHeap(&random).transformed(
-          by: AffineTransform2D(scale: 300).concatenating(
-            AffineTransform2D(translation: Vector2D(x: -7000, y: 20))
-          )
-        )
-      )
+      let a = NestedFigures.randomHeap(&random)
+      let map = AffineTransform2D(scale: 300, tx: -7000, ty: 20)
+      let b = NestedFigures.randomHeap(&random).transformed(by: map)
       let (outlinesA, outlinesB) = (try RandomOutline.all(a), try RandomOutline.all(b))
       let frames = CommonFrame.frames(outlinesA, outlinesB)
       for (outlines, frame) in [(outlinesA, frames.a), (outlinesB, frames.b)] {

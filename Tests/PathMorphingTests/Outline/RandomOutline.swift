@@ -19,6 +19,23 @@ enum RandomOutline {
     return list[0]
   }
 
+  /// The outline of lines through corners.
+  static func outline(_ corners: [Point2D], isClosed: Bool) throws -> Outline {
+    try one(path(corners, isClosed: isClosed))
+  }
+
+  static func polygonOutline(
+    _ count: Int,
+    _ random: inout SeededGenerator,
+    isClosed: Bool = true
+  ) throws -> Outline { try one(polygon(count, &random, isClosed: isClosed)) }
+
+  static func blobOutline(
+    _ count: Int,
+    _ random: inout SeededGenerator,
+    isClosed: Bool = true
+  ) throws -> Outline { try one(blob(count, &random, isClosed: isClosed)) }
+
   /// A polygon around the origin with corners at random angles and distances, which do not repeat.
   static func polygon(_ count: Int, _ random: inout SeededGenerator, isClosed: Bool = true)
     -> BezierPath
@@ -28,19 +45,14 @@ enum RandomOutline {
 
   static func corners(_ count: Int, _ random: inout SeededGenerator) -> [Point2D] {
     (0..<count).map { index in
-      let part = (Double(index) + Double.random(in: 0.1...0.9, using: &random)) / Double(count)
-      let reach = Double.random(in: 1...3, using: &random)
+      let part = (Double(index) + random.number(0.1...0.9)) / Double(count)
+      let reach = random.number(1...3)
       return Point2D.origin + reach * Vector2D(angle: 2 * .pi * part)
     }
   }
 
   static func path(_ corners: [Point2D], isClosed: Bool) -> BezierPath {
-    var path = BezierPath()
-    for (index, corner) in corners.enumerated() {
-      if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }
-    }
-    if isClosed { path.close() }
-    return path
+    Polyline(corners, isClosed: isClosed).path
   }
 
   /// A figure of cubics through random corners.
@@ -54,10 +66,7 @@ enum RandomOutline {
       let (from, to) = (corners[index - 1], corners[index % count])
       func beside(_ t: Double) -> Point2D {
         from.interpolated(to: to, at: t)
-          + Vector2D(
-            Double.random(in: -0.4...0.4, using: &random),
-            Double.random(in: -0.4...0.4, using: &random)
-          )
+          + Vector2D(random.number(-0.4...0.4), random.number(-0.4...0.4))
       }
       path.addCurve(to: to, control1: beside(0.3), control2: beside(0.7))
     }

@@ -9,11 +9,19 @@ import Testing
 @Suite struct SegmentSourceTests {
   @Test func wholeSegments() {
     for t in [0, 0.25, 1] {
-      #expect(SegmentSource(segment: 3).location(at: t) == .init(3, t))
-      #expect(SegmentSource(segment: 3).reversed().location(at: t) == .init(3, 1 - t))
-      #expect(SegmentSource(segment: 3, from: 1, to: 0).location(at: t) == .init(3, 1 - t))
+      #expect(
+        SegmentSource(segment: 3).location(at: t, on: 7) == .init(subpath: 7, segment: 3, t: t)
+      )
+      #expect(
+        SegmentSource(segment: 3).reversed().location(at: t, on: 7)
+          == .init(subpath: 7, segment: 3, t: 1 - t)
+      )
+      #expect(
+        SegmentSource(segment: 3, from: 1, to: 0).location(at: t, on: 7)
+          == .init(subpath: 7, segment: 3, t: 1 - t)
+      )
       let part = SegmentSource(segment: 3, from: 0.5, to: 0.75)
-      #expect(part.location(at: t) == .init(3, 0.5 + 0.25 * t))
+      #expect(part.location(at: t, on: 7) == .init(subpath: 7, segment: 3, t: 0.5 + 0.25 * t))
     }
   }
 
@@ -21,21 +29,19 @@ import Testing
   @Test func joins() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
-      let count = Int.random(in: 2...6, using: &random)
+      let count = random.integer(2...6)
       let parts = (0..<count).map { index in
-        let ends = (
-          Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random)
-        )
+        let ends = (random.number(0...1), random.number(0...1))
         return SegmentSource(segment: index, from: ends.0, to: ends.1)
       }
-      let joints = (1..<count).map { _ in Double.random(in: 0.1...0.9, using: &random) }
+      let joints = (1..<count).map { _ in random.number(0.1...0.9) }
       let joined = SegmentSource.joined(parts, at: joints)
       var pairwise = parts[0]
       for index in 1..<count {
-        pairwise = pairwise.joined(with: parts[index], at: joints[index - 1])
+        pairwise = SegmentSource.joined([pairwise, parts[index]], at: [joints[index - 1]])
       }
       for _ in 0..<20 {
-        let t = Double.random(in: 0...1, using: &random)
+        let t = random.number(0...1)
         // From the last joint down: before it is what came before, stretched.
         var (index, place) = (count - 1, t)
         while index > 0, place < joints[index - 1] {
@@ -43,11 +49,11 @@ import Testing
           index -= 1
         }
         if index > 0 { place = (place - joints[index - 1]) / (1 - joints[index - 1]) }
-        let expected = try #require(parts[index].location(at: place))
+        let expected = try #require(parts[index].location(at: place, on: 0))
         for source in [joined, pairwise] {
-          let found = try #require(source.location(at: t))
+          let found = try #require(source.location(at: t, on: 0))
           #expect(found.segment == expected.segment && abs(found.t - expected.t) <= 1e-12)
-          let back = try #require(source.reversed().location(at: 1 - t))
+          let back = try #require(source.reversed().location(at: 1 - t, on: 0))
           #expect(back.segment == expected.segment && abs(back.t - expected.t) <= 1e-12)
         }
       }
@@ -56,39 +62,39 @@ import Testing
 
   /// A part of a joined source is where the whole is, and names the subpath that it is given.
   @Test func parts() throws {
-    let halves = SegmentSource(segment: 3, from: 0.5, to: 1)
-      .joined(with: SegmentSource(segment: 4), at: 0.4)
+    let halves = SegmentSource.joined(
+      [SegmentSource(segment: 3, from: 0.5, to: 1), SegmentSource(segment: 4)],
+      at: [0.4]
+    )
     for source in [halves, halves.reversed(), SegmentSource(segment: 2)] {
       for (from, to) in [(0.0, 1.0), (0.1, 0.3), (0.2, 0.9), (0.4, 1), (0.6, 0.7)] {
         let part = source.part(from: from, to: to, subpath: 5)
         for t in [0.0, 0.25, 0.5, 1] {
-          let found = try #require(part.location(at: t))
+          let found = try #require(part.location(at: t, on: 7))
           let place = from + t * (to - from)
-          let expected = try #require(source.location(at: place))
-          #expect(found.subpath == 5)
+          let expected = try #require(source.location(at: place, on: 7))
+          #expect(found.subpath == 5 && expected.subpath == 7)
           let isSame = found.segment == expected.segment && abs(found.t - expected.t) < 1e-12
           // Where two segments meet both are right.
           #expect(isSame || abs(place - 0.4) < 1e-12 || abs(place - 0.6) < 1e-12)
         }
       }
     }
-    #expect(SegmentSource.chord.reversed().part(from: 0.2, to: 0.4).location(at: 0.5) == nil)
+    #expect(SegmentSource.chord.reversed().part(from: 0.2, to: 0.4).location(at: 0.5, on: 0) == nil)
   }
 
   /// Parameters beyond the ends, which rounding makes, stay on the segments.
   @Test func beyondTheEnds() {
-    let joined = SegmentSource(segment: 0).joined(with: SegmentSource(segment: 1), at: 0.5)
-    #expect(joined.location(at: -1e-16) == .init(0, 0))
-    #expect(joined.location(at: 1 + 1e-15) == .init(1, 1))
+    let joined = SegmentSource.joined([.init(segment: 0), .init(segment: 1)], at: [0.5])
+    #expect(joined.location(at: -1e-16, on: 7) == .init(subpath: 7, segment: 0, t: 0))
+    #expect(joined.location(at: 1 + 1e-15, on: 7) == .init(subpath: 7, segment: 1, t: 1))
   }
 }
 
 /// Splits are undone, and nothing else is.
 @Suite struct SplitInverseTests {
   private func curve(_ random: inout SeededGenerator) -> CubicBezier {
-    func point() -> Point2D {
-      Point2D(Double.random(in: -9...9, using: &random), Double.random(in: -9...9, using: &random))
-    }
+    func point() -> Point2D { random.point(within: 9) }
     return CubicBezier(point(), point(), point(), point())
   }
 
@@ -96,7 +102,7 @@ import Testing
     var random = SeededGenerator(seed: 4)
     for _ in 0..<500 {
       let whole = curve(&random)
-      let t = Double.random(in: 0.05...0.95, using: &random)
+      let t = random.number(0.05...0.95)
       let (left, right) = whole.split(at: t)
       let joint = try #require(SplitInverse.joined(left, right, isLine: false))
       #expect(abs(joint.t - t) <= 1e-9)
@@ -110,7 +116,7 @@ import Testing
   @Test func otherNeighboursStay() {
     var random = SeededGenerator(seed: 6)
     for _ in 0..<200 {
-      let (left, right) = curve(&random).split(at: Double.random(in: 0.1...0.9, using: &random))
+      let (left, right) = curve(&random).split(at: random.number(0.1...0.9))
       var moved = right
       moved.p2 = moved.p2 + Vector2D(1e-6, 0)
       #expect(SplitInverse.joined(left, moved, isLine: false) == nil)

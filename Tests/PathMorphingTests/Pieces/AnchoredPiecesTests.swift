@@ -46,12 +46,12 @@ import Testing
 
   private func random(_ random: inout SeededGenerator, isClosed: Bool) -> Case {
     func path() -> BezierPath {
-      let count = Int.random(in: 3...9, using: &random)
-      return Bool.random(using: &random)
+      let count = random.integer(3...9)
+      return random.bool()
         ? RandomOutline.polygon(count, &random, isClosed: isClosed)
         : RandomOutline.blob(count, &random, isClosed: isClosed)
     }
-    let count = Int.random(in: 1...5, using: &random)
+    let count = random.integer(1...5)
     let (a, b) = (path(), path())
     var places: [[Double]] = []
     for path in [a, b] {
@@ -59,15 +59,13 @@ import Testing
       // Some knots are joints.
       places.append(
         (0..<count).map { _ in
-          Int.random(in: 0..<3, using: &random) == 0
+          random.integer(0..<3) == 0
             ? fractions.randomElement(using: &random) ?? 0
             : Double.random(in: 0..<1, using: &random)
         }.sorted()
       )
     }
-    var knots = zip(places[0], places[1]).map {
-      Knot(a: $0, b: $1, isFirm: Bool.random(using: &random))
-    }
+    var knots = zip(places[0], places[1]).map { Knot(a: $0, b: $1, isFirm: random.bool()) }
     if !isClosed {
       let ends = [Knot(a: 0, b: 0, isFirm: true), Knot(a: 1, b: 1, isFirm: true)]
       knots = [ends[0]] + knots + [ends[1]]
@@ -82,16 +80,15 @@ import Testing
     forAll(
       name,
       cases: 1500,
-      generator: { random(&$0, isClosed: isClosed) },
-      check: { (value: Case) throws -> Void in
-        let (a, b) = (try RandomOutline.one(value.a), try RandomOutline.one(value.b))
-        let timing = MatchTiming(value.knots, isCyclic: isClosed)
-        let pieces = AnchoredPieces.pieces(a, b, timing)
-        try check(pieces.map(\.a), a, isCyclic: isClosed)
-        try check(pieces.map(\.b), b, isCyclic: isClosed)
-        try checkFirm(pieces, a, b, timing)
-      }
-    )
+      generator: { random(&$0, isClosed: isClosed) }
+    ) { (value: Case) throws -> Void in
+      let (a, b) = (try RandomOutline.one(value.a), try RandomOutline.one(value.b))
+      let timing = MatchTiming(value.knots, isCyclic: isClosed)
+      let pieces = AnchoredPieces.pieces(a, b, timing)
+      try check(pieces.map(\.a), a, isCyclic: isClosed)
+      try check(pieces.map(\.b), b, isCyclic: isClosed)
+      try checkFirm(pieces, a, b, timing)
+    }
   }
 
   /// Firm knots are cuts of both outlines at once.

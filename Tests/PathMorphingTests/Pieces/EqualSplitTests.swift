@@ -58,13 +58,13 @@ import Testing
 
   /// Polygons, of which parameters are parts of the length; some have many equal edges.
   private func polygons(_ random: inout SeededGenerator) throws -> [Outline] {
-    try (0..<Int.random(in: 1...3, using: &random)).map { _ in
-      if Bool.random(using: &random) {
+    try (0..<random.integer(1...3)).map { _ in
+      if random.bool() {
         let square = [Point2D(0, 0), Point2D(2, 0), Point2D(2, 2), Point2D(0, 2)]
-        return try RandomOutline.one(RandomOutline.path(square, isClosed: true))
+        return try RandomOutline.outline(square, isClosed: true)
       }
-      let count = Int.random(in: 3...7, using: &random)
-      return try RandomOutline.one(RandomOutline.polygon(count, &random))
+      let count = random.integer(3...7)
+      return try RandomOutline.polygonOutline(count, &random)
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
     for _ in 0..<200 {
       let outlines = try polygons(&random)
       let lengths = lengths(outlines)
-      let count = lengths.count + Int.random(in: 0...60, using: &random)
+      let count = lengths.count + random.integer(0...60)
       #expect(cuts(outlines, count, .longestFirst) == halved(lengths, count))
       #expect(cuts(outlines, count, .proportionalToLength) == distributed(lengths, count))
       let uniform = cuts(outlines, count, .uniformParameter).map { $0.count + 1 }
@@ -87,7 +87,7 @@ import Testing
   @Test func curves() throws {
     var random = SeededGenerator(seed: 112)
     for _ in 0..<20 {
-      let outline = try RandomOutline.one(RandomOutline.blob(3, &random))
+      let outline = try RandomOutline.blobOutline(3, &random)
       let places = distributed(lengths([outline]), 17)
       for (curve, parameters) in cuts([outline], 17, .proportionalToLength).enumerated() {
         #expect(parameters.count == places[curve].count)

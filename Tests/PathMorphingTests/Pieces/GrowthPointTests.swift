@@ -25,8 +25,8 @@ import Testing
     let growth = try growth(path)
     var random = SeededGenerator(seed: 3)
     for _ in 0..<20 {
-      let preferred = NestedFigures.place(1, &random)
-      let place = growth.place(near: preferred)
+      let preferred = random.point(within: 1)
+      let place = growth.point(near: preferred)
       let nearest = path.nearest(to: preferred)?.distance ?? 0
       if path.windingNumber(around: preferred) != 0 || nearest > Self.reach {
         try ensure(place == preferred, "\(place) for \(preferred)")
@@ -34,10 +34,8 @@ import Testing
       }
       guard nearest < Self.reach - 1e-9, nearest > 1e-9 else { continue }
       let edge = path.nearest(to: place)?.distance ?? .infinity
-      try ensure(
-        path.windingNumber(around: place) != 0 || edge < 1e-9,
-        "\(place) for \(preferred) is white, \(edge) beside the ink"
-      )
+      let isInk = path.windingNumber(around: place) != 0 || edge < 1e-9
+      try ensure(isInk, "\(place) for \(preferred) is white, \(edge) beside the ink")
       let way = place.distance(to: preferred)
       try ensure(way >= nearest - 1e-9, "\(place) for \(preferred): nearer than the ink")
       try ensure(way <= nearest + Self.depth + 1e-9, "\(place) for \(preferred): too far")
@@ -45,34 +43,28 @@ import Testing
   }
 
   @Test func insideAndNearest() {
-    forAll(
-      "places to grow from",
-      cases: 300,
-      generator: { random in
-        Bool.random(using: &random)
-          ? NestedFigures.randomNests(&random) : NestedFigures.randomHeap(&random)
-      },
-      shrink: { NestedFigures.simpler($0) },
-      check: { (path: BezierPath) throws -> Void in try check(unit(path)) }
-    )
+    forAllFigures("places to grow from", cases: 300) { random in
+      random.bool() ? NestedFigures.randomNests(&random) : NestedFigures.randomHeap(&random)
+    } check: { path in
+      try check(unit(path))
+    }
   }
 
-  /// A ring's middle is white: what grows there begins in the ring, a little inside or in the
-  /// middle of its stroke where that is thin.
+  /// A ring's middle is white: growth begins in the ring, at most in the middle of its stroke.
   @Test func rings() throws {
     for (hole, depth) in [(0.25, 0.04), (0.4, 0.04), (0.25, 0.005)] {
       let outer = NestedFigures.square(.origin, hole + (depth < 0.01 ? 0.01 : 0.2))
       let path = NestedFigures.joined([outer, NestedFigures.square(.origin, hole).reversed()])
       let preferred = Point2D(hole - 0.1, 0.01)
-      let place = try growth(path).place(near: preferred)
+      let place = try growth(path).point(near: preferred)
       #expect(place.distance(to: Point2D(hole + depth, 0.01)) < 1e-12)
     }
   }
 
   @Test func farInk() throws {
     let growth = try growth(NestedFigures.square(.origin, 0.1))
-    #expect(growth.place(near: Point2D(0.45, 0)) == Point2D(0.45, 0))
-    #expect(growth.place(near: Point2D(0.35, 0)).x < 0.1)
+    #expect(growth.point(near: Point2D(0.45, 0)) == Point2D(0.45, 0))
+    #expect(growth.point(near: Point2D(0.35, 0)).x < 0.1)
   }
 
   /// The answer turns and moves with the figure and the preferred.
@@ -80,11 +72,11 @@ import Testing
     var random = SeededGenerator(seed: 31)
     for _ in 0..<100 {
       let path = unit(NestedFigures.randomHeap(&random))
-      let preferred = NestedFigures.place(0.5, &random)
-      let map = AffineTransform2D(rotation: Double.random(in: -3...3, using: &random))
+      let preferred = random.point(within: 0.5)
+      let map = AffineTransform2D(rotation: random.number(-3...3))
         .concatenating(AffineTransform2D(translation: Vector2D(x: 0.3, y: -0.2)))
-      let place = try growth(path).place(near: preferred)
-      let other = try growth(path.transformed(by: map)).place(near: map.apply(to: preferred))
+      let place = try growth(path).point(near: preferred)
+      let other = try growth(path.transformed(by: map)).point(near: map.apply(to: preferred))
       #expect(other.distance(to: map.apply(to: place)) < 1e-9)
     }
   }
@@ -97,9 +89,8 @@ import Testing
 
   /// The far bar shrinks in its place, the near one into the horn, and nothing crosses.
   @Test func waves() throws {
-    let (full, off) = (
-      try BezierPath(svgPathData: Self.horn + Self.bars), try BezierPath(svgPathData: Self.horn)
-    )
+    let full = try BezierPath(svgPathData: Self.horn + Self.bars)
+    let off = try BezierPath(svgPathData: Self.horn)
     for isFirst in [true, false] {
       let pair = try CompatiblePair(isFirst ? full : off, isFirst ? off : full)
       let report = pair.report()
@@ -114,7 +105,7 @@ import Testing
   /// As well where the whole is drawn elsewhere and larger.
   @Test func movedAndScaled() throws {
     let full = try BezierPath(svgPathData: Self.horn + Self.bars)
-    let image = AffineTransform2D(a: 1.5, b: 0, c: 0, d: 1.5, tx: 200, ty: -70)
+    let image = AffineTransform2D(scale: 1.5, tx: 200, ty: -70)
     let off = try BezierPath(svgPathData: Self.horn).transformed(by: image)
     let pair = try CompatiblePair(full, off)
     let place = image.apply(to: Point2D(92.5, 50))

@@ -46,21 +46,21 @@ import Testing
   /// Two outlines of which some corners are at nearly the same parts of the length.
   private func figures(_ random: inout SeededGenerator, isClosed: Bool) throws -> (Outline, Outline)
   {
-    let corners = RandomOutline.corners(Int.random(in: 3...12, using: &random), &random)
+    let corners = RandomOutline.corners(random.integer(3...12), &random)
     var others: [Point2D] = []
     for corner in corners {
-      let noise = 0.05 * Double.random(in: 0...1, using: &random)
-      if Int.random(in: 0..<5, using: &random) > 0 {
-        others.append(corner + noise * Vector2D(angle: Double.random(in: 0...6, using: &random)))
+      let noise = 0.05 * random.number(0...1)
+      if random.integer(0..<5) > 0 {
+        others.append(corner + noise * Vector2D(angle: random.number(0...6)))
       }
-      if Int.random(in: 0..<4, using: &random) == 0 {
-        others.append(corner + Vector2D(Double.random(in: 0.1...1, using: &random), 0.2))
+      if random.integer(0..<4) == 0 {
+        others.append(corner + Vector2D(random.number(0.1...1), 0.2))
       }
     }
     if others.count < 3 { others = corners }
     return (
-      try RandomOutline.one(RandomOutline.path(corners, isClosed: isClosed)),
-      try RandomOutline.one(RandomOutline.path(others, isClosed: isClosed))
+      try RandomOutline.outline(corners, isClosed: isClosed),
+      try RandomOutline.outline(others, isClosed: isClosed)
     )
   }
 
@@ -68,10 +68,9 @@ import Testing
     var random = SeededGenerator(seed: 91)
     var found = 0
     for _ in 0..<1500 {
-      let isCyclic = Bool.random(using: &random)
+      let isCyclic = random.bool()
       let (a, b) = try figures(&random, isClosed: isCyclic)
-      let offset =
-        isCyclic ? Double.random(in: -0.02...0.02, using: &random) + (a.count > 6 ? 1 : 0) : 0
+      let offset = isCyclic ? random.number(-0.02...0.02) + (a.count > 6 ? 1 : 0) : 0
       let result = JointPairing.pairs(a, b, offset: offset, isCyclic: isCyclic)
       let expected = pairs(a, b, offset: offset, isCyclic: isCyclic)
       #expect(result.map { [$0.a, $0.b] } == expected)
@@ -86,8 +85,8 @@ import Testing
     var random = SeededGenerator(seed: 92)
     for _ in 0..<300 {
       let (a, b) = try figures(&random, isClosed: true)
-      let turned = b.rotated(by: Int.random(in: 0..<b.count, using: &random))
-      let offset = Double.random(in: 0...1, using: &random)
+      let turned = b.rotated(by: random.integer(0..<b.count))
+      let offset = random.number(0...1)
       let result = JointPairing.pairs(a, turned, offset: offset, isCyclic: true)
       guard let first = result.first else { continue }
       let steps = result.map { ($0.b - first.b + b.count) % b.count }
@@ -100,14 +99,10 @@ import Testing
   @Test func identity() throws {
     var random = SeededGenerator(seed: 93)
     for count in [3, 5, 30] {
-      let a = try RandomOutline.one(RandomOutline.blob(count, &random))
+      let a = try RandomOutline.blobOutline(count, &random)
       for shift in 0..<count {
-        let result = JointPairing.pairs(
-          a,
-          a.rotated(by: shift),
-          offset: 1 - a.fractions[shift],
-          isCyclic: true
-        )
+        let (turned, offset) = (a.rotated(by: shift), 1 - a.fractions[shift])
+        let result = JointPairing.pairs(a, turned, offset: offset, isCyclic: true)
         #expect(result.count == count)
         #expect(result.allSatisfy { ($0.b + shift) % count == $0.a })
       }

@@ -15,17 +15,11 @@ import Testing
 
   /// Firm knots that ascend in both outlines, and soft ones anywhere between.
   private func knots(_ random: inout SeededGenerator) -> [Knot] {
-    let count = Int.random(in: 1...6, using: &random)
+    let count = random.integer(1...6)
     let (a, b) = (ascending(count, &random), ascending(count, &random))
     var list = zip(a, b).map { Knot(a: $0, b: $1, isFirm: true) }
-    for _ in 0..<Int.random(in: 0...6, using: &random) {
-      list.append(
-        Knot(
-          a: Double.random(in: a[0]...1, using: &random),
-          b: Double.random(in: b[0]...1, using: &random),
-          isFirm: false
-        )
-      )
+    for _ in 0..<random.integer(0...6) {
+      list.append(Knot(a: random.number(a[0]...1), b: random.number(b[0]...1), isFirm: false))
     }
     return [list[0]] + list.dropFirst().shuffled(using: &random)
   }
@@ -63,35 +57,33 @@ import Testing
     }
   }
 
+  private func check(
+    _ name: String,
+    isCyclic: Bool,
+    _ generator: (inout SeededGenerator) -> [Knot],
+    ends: (MatchTiming) throws -> Void
+  ) {
+    forAll(name, cases: 2000, generator: generator) { (list: [Knot]) throws -> Void in
+      let timing = MatchTiming(list, isCyclic: isCyclic)
+      try check(timing, list)
+      try checkInverse(timing)
+      try ends(timing)
+    }
+  }
+
   @Test func cyclic() {
-    forAll(
-      "closed timings",
-      cases: 2000,
-      generator: { knots(&$0) },
-      check: { (list: [Knot]) throws -> Void in
-        let timing = MatchTiming(list, isCyclic: true)
-        try check(timing, list)
-        try checkInverse(timing)
-        let (first, last) = (timing.knots[0], timing.knots[timing.knots.count - 1])
-        try ensure(last.a == first.a + 1 && last.b == first.b + 1, "\(first) to \(last)")
-      }
-    )
+    check("closed timings", isCyclic: true, knots) { timing in
+      let (first, last) = (timing.knots[0], timing.knots[timing.knots.count - 1])
+      try ensure(last.a == first.a + 1 && last.b == first.b + 1, "\(first) to \(last)")
+    }
   }
 
   @Test func betweenEnds() {
-    forAll(
-      "open timings",
-      cases: 2000,
-      generator: { random in
-        [Knot(a: 0, b: 0, isFirm: true)] + knots(&random) + [Knot(a: 1, b: 1, isFirm: true)]
-      },
-      check: { (list: [Knot]) throws -> Void in
-        let timing = MatchTiming(list, isCyclic: false)
-        try check(timing, list)
-        try checkInverse(timing)
-        try ensure(timing.b(atA: 0) == 0 && timing.b(atA: 1) == 1, "the ends")
-      }
-    )
+    check("open timings", isCyclic: false) { random in
+      [Knot(a: 0, b: 0, isFirm: true)] + knots(&random) + [Knot(a: 1, b: 1, isFirm: true)]
+    } ends: { timing in
+      try ensure(timing.b(atA: 0) == 0 && timing.b(atA: 1) == 1, "the ends")
+    }
   }
 
   /// Knots counted from any turn are the same; a knot a whole turn ahead is the first one.

@@ -7,8 +7,7 @@ import Testing
 
 /// The common pieces of two outlines: all of both, once, end to end, at an even speed.
 @Suite struct PieceBuilderTests {
-  /// Whether cuts run through all curves once, the end of one where the next begins; `isCyclic`
-  /// where they may begin inside a curve.
+  /// Whether cuts run through all curves once; `isCyclic` where they may begin inside a curve.
   private func runsThrough(_ outline: Outline, _ cuts: [CurveCut], isCyclic: Bool) -> Bool {
     var covered = 0.0
     for (index, cut) in cuts.enumerated() {
@@ -29,9 +28,9 @@ import Testing
   }
 
   private func figure(_ random: inout SeededGenerator, isClosed: Bool) throws -> Outline {
-    let count = Int.random(in: 3...9, using: &random)
+    let count = random.integer(3...9)
     return try RandomOutline.one(
-      Bool.random(using: &random)
+      random.bool()
         ? RandomOutline.blob(count, &random, isClosed: isClosed)
         : RandomOutline.polygon(count, &random, isClosed: isClosed)
     )
@@ -40,12 +39,11 @@ import Testing
   @Test func coverage() throws {
     var random = SeededGenerator(seed: 121)
     for _ in 0..<200 {
-      let isClosedB = Bool.random(using: &random)
-      let isClosedA = isClosedB && Bool.random(using: &random)
-      let (a, b) = (
-        try figure(&random, isClosed: isClosedA), try figure(&random, isClosed: isClosedB)
-      )
-      let offset = isClosedB ? Double.random(in: 0...1, using: &random) : 0
+      let isClosedB = random.bool()
+      let isClosedA = isClosedB && random.bool()
+      let a = try figure(&random, isClosed: isClosedA)
+      let b = try figure(&random, isClosed: isClosedB)
+      let offset = isClosedB ? random.number(0...1) : 0
       let pieces = PieceBuilder.pieces(a, b, offset: offset)
       #expect(runsThrough(a, pieces.map(\.a), isCyclic: isClosedA))
       #expect(runsThrough(b, pieces.map(\.b), isCyclic: isClosedB))
@@ -61,7 +59,7 @@ import Testing
     var compared = 0
     for _ in 0..<200 {
       let (a, b) = (try figure(&random, isClosed: true), try figure(&random, isClosed: true))
-      let offset = Double.random(in: 0...1, using: &random)
+      let offset = random.number(0...1)
       guard JointPairing.pairs(a, b, offset: offset, isCyclic: true).isEmpty else { continue }
       compared += 1
       for piece in PieceBuilder.pieces(a, b, offset: offset) {
@@ -77,7 +75,7 @@ import Testing
     var random = SeededGenerator(seed: 123)
     for _ in 0..<100 {
       let (a, b) = (try figure(&random, isClosed: true), try figure(&random, isClosed: true))
-      let pieces = PieceBuilder.piecesFromStart(a, b)
+      let pieces = PieceBuilder.pieces(a, b, offset: 0, fromStart: true)
       #expect(runsThrough(a, pieces.map(\.a), isCyclic: false))
       #expect(runsThrough(b, pieces.map(\.b), isCyclic: false))
     }

@@ -35,11 +35,9 @@ import Testing
     var random = SeededGenerator(seed: 131)
     var (before, after) = (0.0, 0.0)
     for _ in 0..<60 {
-      let (a, b) = (
-        try RandomOutline.one(RandomOutline.polygon(4, &random)),
-        try RandomOutline.one(RandomOutline.blob(6, &random))
-      )
-      let pieces = PieceBuilder.pieces(a, b, offset: Double.random(in: 0...1, using: &random))
+      let a = try RandomOutline.polygonOutline(4, &random)
+      let b = try RandomOutline.blobOutline(6, &random)
+      let pieces = PieceBuilder.pieces(a, b, offset: random.number(0...1))
       var relaxed = pieces
       PieceRelaxation.relax(&relaxed, a, b, isCyclic: true)
       #expect(relaxed.count == pieces.count)
@@ -74,10 +72,8 @@ import Testing
   @Test func otherStarts() throws {
     var random = SeededGenerator(seed: 132)
     for _ in 0..<20 {
-      let (a, b) = (
-        try RandomOutline.one(RandomOutline.polygon(5, &random)),
-        try RandomOutline.one(RandomOutline.polygon(4, &random))
-      )
+      let a = try RandomOutline.polygonOutline(5, &random)
+      let b = try RandomOutline.polygonOutline(4, &random)
       let pieces = PieceBuilder.pieces(a, b, offset: 0.2)
       var direct = pieces
       PieceRelaxation.relax(&direct, a, b, isCyclic: true)
@@ -95,7 +91,7 @@ import Testing
   /// Where all joints are paired nothing moves.
   @Test func nothingToMove() throws {
     var random = SeededGenerator(seed: 133)
-    let a = try RandomOutline.one(RandomOutline.blob(5, &random))
+    let a = try RandomOutline.blobOutline(5, &random)
     let pieces = PieceBuilder.pieces(a, a, offset: 0)
     var relaxed = pieces
     PieceRelaxation.relax(&relaxed, a, a, isCyclic: true)

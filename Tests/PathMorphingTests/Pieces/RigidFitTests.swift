@@ -37,11 +37,9 @@ import Testing
     var random = SeededGenerator(seed: 101)
     for _ in 0..<15 {
       let (first, second) = (RandomOutline.polygon(5, &random), RandomOutline.polygon(4, &random))
-      let map = AffineTransform2D(rotation: Double.random(in: -3...3, using: &random))
-      let match = match(
-        try RandomOutline.one(first),
-        try RandomOutline.one(second.transformed(by: map))
-      )
+      let map = AffineTransform2D(rotation: random.number(-3...3))
+      let image = second.transformed(by: map)
+      let match = match(try RandomOutline.one(first), try RandomOutline.one(image))
       let fit = try #require(RigidFit([match], [match.b]))
       let list = samples(match)
       let centerA = mean(list.map { ($0.p, $0.weight) })
@@ -73,8 +71,8 @@ import Testing
     var random = SeededGenerator(seed: 102)
     for _ in 0..<30 {
       let path = RandomOutline.blob(6, &random)
-      let angle = Double.random(in: -3.1...3.1, using: &random)
-      let about = Point2D(Double.random(in: -5...5, using: &random), 2)
+      let angle = random.number(-3.1...3.1)
+      let about = Point2D(random.number(-5...5), 2)
       let map = AffineTransform2D(rotation: angle, about: about)
       let (a, b) = (try RandomOutline.one(path), try RandomOutline.one(path.transformed(by: map)))
       let fit = try #require(RigidFit([match(a, b)], [b]))
@@ -90,7 +88,7 @@ import Testing
     #expect(RigidFit([match(point, point)], [point]) == nil)
     #expect(RigidFit([], []) == nil)
     var random = SeededGenerator(seed: 103)
-    let figure = try RandomOutline.one(RandomOutline.polygon(5, &random))
+    let figure = try RandomOutline.polygonOutline(5, &random)
     var alone = match(figure, figure)
     alone.hasB = false
     #expect(RigidFit([alone], [figure]) == nil)

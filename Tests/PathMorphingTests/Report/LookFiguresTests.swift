@@ -4,17 +4,17 @@ import BezierGeometry
 import PathMatching
 import PathMorphing
 import SVGPathData
+import TestSupport
 import Testing
 
-/// What the report says of morphs whose answers are known: kept as they are stored, so that they do
-/// not depend on the matching.
+/// Reports about morphs whose answers are known, independent of the matching.
 @Suite struct LookFiguresTests {
   private func report(
     _ a: String,
     _ b: String,
     _ mode: MorphMode = .keepIndices
   ) throws -> MorphReport {
-    try CompatiblePair(BezierPath(svgPathData: a), BezierPath(svgPathData: b), mode: mode).report()
+    try CompatiblePair(a, b, mode: mode).report()
   }
 
   /// A square that stays one, wherever and however large: nothing to say.
@@ -31,8 +31,7 @@ import Testing
     }
   }
 
-  /// Two neighbouring corners exchange their places: a bow tie on the way, all in one point half
-  /// way.
+  /// Two neighbouring corners exchange: a bow tie in between, all in one point halfway.
   @Test func bowTie() throws {
     let report = try report("M0 0H10V10H0Z", "M10 0H0V10H10Z")
     #expect(report.selfCrossings == 0 && report.windingViolations == 1)
@@ -94,8 +93,7 @@ import Testing
     #expect(chevron.cornersKept == 0 && chevron.cornersPossible == 0)
   }
 
-  /// A patch shrinks to a point and grows again: a bridge between bars falls off and leaves an
-  /// island, one over a hole leaves the hole and an island.
+  /// A bridge between bars leaves an island when it shrinks, one over a hole also the hole.
   @Test func spuriousParts() throws {
     let (bridge, turned) = ("M5 8H13V12H5Z", "M13 12H5V8H13Z")
     let bars = "M0 0H6V20H0ZM12 0H18V20H12Z"
@@ -129,7 +127,7 @@ import Testing
     )
     let here = try CompatiblePair(BezierPath(svgPathData: star), other, mode: .keepIndices).report()
     for (scale, x) in [(1.0, 700.0), (64, -9), (0.02, 3)] {
-      let map = AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: x, ty: 5)
+      let map = AffineTransform2D(scale: scale, tx: x, ty: 5)
       let moved = other.transformed(by: map)
       let there = try CompatiblePair(BezierPath(svgPathData: star), moved, mode: .keepIndices)
         .report()

@@ -75,8 +75,7 @@ import Testing
   @Test(arguments: MorphMode.allCases)
   func scoreOfShape(_ mode: MorphMode) throws {
     func score(_ a: String, _ b: String) throws -> Double {
-      try CompatiblePair(BezierPath(svgPathData: a), BezierPath(svgPathData: b), mode: mode)
-        .report().score
+      try CompatiblePair(a, b, mode: mode).report().score
     }
     let square = "M0 0h10v10h-10z"
     for same in ["M500 300h10v10h-10z", "M3 4h.1v.1h-.1z", "M-9000 77h300v300h-300z"] {
@@ -98,7 +97,7 @@ import Testing
     let report = try CompatiblePair(star, other, mode: .keepIndices).report()
     #expect(report.score > 1 && report.score < 90)
     for (scale, x, y) in [(1.0, 700.0, -90.0), (3, 0, 0), (0.25, 5, 9)] {
-      let map = AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)
+      let map = AffineTransform2D(scale: scale, tx: x, ty: y)
       let moved = try CompatiblePair(star, other.transformed(by: map), mode: .keepIndices).report()
       #expect(abs(moved.shapeTravel - report.shapeTravel) < 1e-9)
       // Paths that lie on each other are looked at as given, too, for the ink that they share.
@@ -193,11 +192,7 @@ import Testing
   ])
   func asManyAsReported(_ a: String, _ b: String) throws {
     for mode in [MorphMode.keepIndices, .leastTravel, .automatic] {
-      let pair = try CompatiblePair(
-        BezierPath(svgPathData: a),
-        BezierPath(svgPathData: b),
-        mode: mode
-      )
+      let pair = try CompatiblePair(a, b, mode: mode)
       let atEnds = max(pair.crossings(at: 0).count, pair.crossings(at: 1).count)
       for crossing in pair.report().crossings {
         let places = pair.crossings(at: crossing.t)
@@ -210,11 +205,8 @@ import Testing
 
   /// Bars that pass each other cross on their way, and not at the ends.
   @Test func barsThatPass() throws {
-    let pair = try CompatiblePair(
-      BezierPath(svgPathData: "M0 0H20V10H0ZM30 2H50V8H30Z"),
-      BezierPath(svgPathData: "M30 0H50V10H30ZM0 2H20V8H0Z"),
-      mode: .keepIndices
-    )
+    let bars = "M0 0H20V10H0ZM30 2H50V8H30Z"
+    let pair = try CompatiblePair(bars, "M30 0H50V10H30ZM0 2H20V8H0Z", mode: .keepIndices)
     #expect(pair.report().extraCrossings > 0)
     #expect(pair.crossings(at: 0).isEmpty && pair.crossings(at: 1).isEmpty)
   }
@@ -226,10 +218,8 @@ import Testing
     var random = SeededGenerator(seed: 141)
     for _ in 0..<200 {
       var (path, length) = (BezierPath(), 0.0)
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let corners = (0..<Int.random(in: 3...9, using: &random)).map { _ in
-          NestedFigures.place(4.5, &random)
-        }
+      for _ in 0..<random.integer(1...3) {
+        let corners = (0..<random.integer(3...9)).map { _ in random.point(within: 4.5) }
         path.append(RandomOutline.path(corners, isClosed: true))
         length += zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) {
           $0 + $1.0.distance(to: $1.1)

@@ -9,9 +9,7 @@ import Testing
 @Suite struct CompatibilityTests {
   private func reasons(_ a: String, _ b: String, _ rule: CompatibilityRule) throws -> [String] {
     try Compatibility(BezierPath(svgPathData: a), BezierPath(svgPathData: b), rule: rule).reasons
-      .map(
-        \.description
-      )
+      .map(\.description)
   }
 
   @Test(arguments: CompatibilityRule.allCases)
