@@ -7,7 +7,7 @@ public import BezierGeometry
 public struct PathDrawing: Hashable, Sendable {
   /// What the drawing is called, as the base name of its file; any text.
   public var name: String
-  /// A line for people about what is shown, if there is one.
+  /// A line for readers about what is shown, if there is one.
   public var title: String?
   /// The part of the plane that is shown, y down; never empty.
   public var viewBox: Rect2D
@@ -114,11 +114,6 @@ public struct PathDrawing: Hashable, Sendable {
     (self.name, self.title) = (name, title)
     (self.viewBox, self.viewport) = (viewBox, viewport)
     (self.items, self.groups, self.clips, self.masks) = (items, groups, clips, masks)
-  }
-
-  /// The groups around an item, the outermost first.
-  package func groups(around item: Item) -> [Int] {
-    PathDrawing.groups(around: item, in: groups)
   }
 
   /// The groups of a list around an item, the outermost first.

@@ -100,9 +100,7 @@ public enum PathPaint: Hashable, Sendable {
 
 extension PathPaint: ExpressibleByStringLiteral {
   /// A colour in CSS syntax.
-  public init(stringLiteral color: String) {
-    self = .color(color)
-  }
+  public init(stringLiteral color: String) { self = .color(color) }
 }
 
 /// Colours that go over into each other along a line or between two circles, as SVG defines them.

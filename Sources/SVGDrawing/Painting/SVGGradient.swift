@@ -6,7 +6,6 @@ internal import BezierGeometry
 ///
 /// Source: SVG 2, sections 14.2.2 and 14.2.3.
 struct SVGGradient {
-  /// The stops in their order.
   let stops: [PathGradient.Stop]
   /// The one colour that stands for it; nil where nothing of it is visible.
   let mean: SubstituteColor?
@@ -23,7 +22,6 @@ struct SVGGradient {
   /// Where a radial gradient is.
   static let radial = ["cx", "cy", "r", "fx", "fy", "fr"]
 
-  /// A gradient of these stops and attributes.
   init(isRadial: Bool, stops: [PathGradient.Stop], attributes: [String: String]) {
     self.stops = stops
     mean = SubstituteColor(stops)
@@ -32,16 +30,12 @@ struct SVGGradient {
     isOfBox = attributes["gradientUnits"]?.trimmed != "userSpaceOnUse"
   }
 
-  /// The gradient as it is in the drawing; nil where it leaves the range of numbers.
+  /// The gradient in the coordinates of the drawing; nil where it leaves the range of numbers.
   ///
-  /// - Parameters:
-  ///   - box: the bounds of what is painted, in its own coordinates.
-  ///   - state: what holds for what is painted.
-  /// - Returns: the gradient, its transform from its own coordinates to those of the drawing.
+  /// The box is the bounds of what is painted, in its own coordinates.
   func paint(_ box: Rect2D, _ state: SVGPainter.State) -> PathGradient? {
-    let one = Vector2D(x: 1, y: 1)
-    let basis = Basis(viewport: isOfBox ? one : state.viewport, fontSize: state.style.fontSize)
-    let geometry = isRadial ? radialGeometry(basis) : linearGeometry(basis)
+    let viewport = isOfBox ? Vector2D(x: 1, y: 1) : state.viewport
+    let geometry = geometry(viewport, fontSize: state.style.fontSize)
     var map = attributes["gradientTransform"].flatMap(SVGTransform.map) ?? .identity
     if isOfBox { map = map.concatenating(box.unitMap) }
     map = map.concatenating(state.map)
@@ -55,44 +49,24 @@ struct SVGGradient {
     )
   }
 
-  // MARK: Lengths
-
-  /// What lengths refer to.
-  private struct Basis {
-    let viewport: Vector2D
-    let fontSize: Double
-  }
-
-  /// The value of an attribute; nil where it is missing or no length.
-  private func length(_ name: String, _ whole: Double, _ basis: Basis) -> Double? {
-    attributes[name].flatMap(SVGLength.init)?
-      .value(SVGLength.Basis(whole: whole, fontSize: basis.fontSize))
-  }
-
-  private func linearGeometry(_ basis: Basis) -> PathGradient.Geometry {
-    let (width, height) = (basis.viewport.x, basis.viewport.y)
-    return .linear(
-      from: Point2D(length("x1", width, basis) ?? 0, length("y1", height, basis) ?? 0),
-      to: Point2D(length("x2", width, basis) ?? width, length("y2", height, basis) ?? 0)
-    )
-  }
-
-  private func radialGeometry(_ basis: Basis) -> PathGradient.Geometry {
-    let (width, height) = (basis.viewport.x, basis.viewport.y)
-    let center = Point2D(
-      length("cx", width, basis) ?? 0.5 * width,
-      length("cy", height, basis) ?? 0.5 * height
-    )
-    func radius(_ name: String) -> Double? {
-      length(name, basis.viewport.meanSide, basis).flatMap { $0 >= 0 ? $0 : nil }
+  /// Where it is, in its own coordinates.
+  private func geometry(_ viewport: Vector2D, fontSize: Double) -> PathGradient.Geometry {
+    let (width, height, side) = (viewport.x, viewport.y, viewport.meanSide)
+    func length(_ name: String, _ whole: Double) -> Double? {
+      attributes.length(name, whole: whole, fontSize: fontSize)
     }
+    guard isRadial else {
+      return .linear(
+        from: Point2D(length("x1", width) ?? 0, length("y1", height) ?? 0),
+        to: Point2D(length("x2", width) ?? width, length("y2", height) ?? 0)
+      )
+    }
+    func radius(_ name: String) -> Double? { length(name, side).flatMap { $0 >= 0 ? $0 : nil } }
+    let center = Point2D(length("cx", width) ?? 0.5 * width, length("cy", height) ?? 0.5 * height)
     return .radial(
       center: center,
-      radius: radius("r") ?? 0.5 * basis.viewport.meanSide,
-      focus: Point2D(
-        length("fx", width, basis) ?? center.x,
-        length("fy", height, basis) ?? center.y
-      ),
+      radius: radius("r") ?? 0.5 * side,
+      focus: Point2D(length("fx", width) ?? center.x, length("fy", height) ?? center.y),
       focalRadius: radius("fr") ?? 0
     )
   }
@@ -106,7 +80,6 @@ extension Rect2D {
 }
 
 extension PathGradient.Geometry {
-  /// Whether all numbers are finite.
   fileprivate var isFinite: Bool {
     switch self {
     case .linear(let start, let end): start.isFinite && end.isFinite
@@ -124,17 +97,13 @@ package struct SubstituteColor: Hashable, Sendable {
   package let opacity: Double
   /// Whether it is the mean, not the first colour.
   package let isMean: Bool
+}
 
-  private init(color: String, opacity: Double, isMean: Bool) {
-    (self.color, self.opacity, self.isMean) = (color, opacity, isMean)
-  }
-
+extension SubstituteColor {
   /// The mean of the stops, or the first that is visible where a colour is in a syntax other than
   /// `#…`, `rgb(…)` and the names of CSS; nil where nothing is visible.
   package init?(_ stops: [PathGradient.Stop]) {
-    guard let found = SubstituteColor.mean(stops) ?? SubstituteColor.first(stops) else {
-      return nil
-    }
+    guard let found = SubstituteColor.mean(stops) ?? .first(stops) else { return nil }
     self = found
   }
 

@@ -43,7 +43,7 @@ extension SVGPainter {
       let length = SVGLength(text), length.number >= 0
     else { return nil }
     if length.unit == "%" { return (text, nil) }
-    return (text, length.value(SVGLength.Basis(whole: 0, fontSize: 16)))
+    return (text, length.value(whole: 0, fontSize: 16))
   }
 
   /// What holds inside an element; nil where it is not drawn.
@@ -57,7 +57,11 @@ extension SVGPainter {
   ) -> State? {
     let element = document.elements[index]
     let properties = SVGProperties(element, sheet)
-    if state.selected < 0 || isBelowSelection(index, state) {
+    // Around the element asked for, nothing hides it.
+    if state.selected < 0
+      || index != state.selected
+        && (!state.uses.isEmpty || document.ancestors(of: index).contains(state.selected))
+    {
       if properties[.display] == "none" { return nil }
       if let text = element.attributes["requiredExtensions"], !text.isEmpty { return nil }
     }
@@ -93,12 +97,6 @@ extension SVGPainter {
     if markers.contains(where: { properties.effect($0) != nil }) {
       warn("its markers are not drawn", index)
     }
-  }
-
-  /// Whether the element is inside the one asked for, or a `use` refers to it.
-  private func isBelowSelection(_ index: Int, _ state: State) -> Bool {
-    index != state.selected
-      && (!state.uses.isEmpty || document.ancestors(of: index).contains(state.selected))
   }
 
   /// The rectangle of a nested `svg` or a symbol, in the coordinates around it; nil where it has no
@@ -151,7 +149,7 @@ extension SVGPainter {
     _ box: Rect2D
   ) -> PathStyle {
     let style = state.style
-    let target = PaintTarget(element: index, box: box, state: state)
+    let target = (index, box, state)
     // The line of a `line` has no inside.
     let hasFill = document.elements[index].kind != .line
     let fill = hasFill ? coat(of: style.fill, style.fillOpacity, target) : nil
@@ -257,13 +255,8 @@ extension SVGPainter {
   /// What is painted with and how opaque it is.
   private typealias Coat = (paint: PathPaint, opacity: Double)
 
-  /// A shape that is painted.
-  private struct PaintTarget {
-    let element: Int
-    /// Its bounds in its own coordinates.
-    let box: Rect2D
-    let state: State
-  }
+  /// A shape that is painted, with its bounds in its own coordinates.
+  private typealias PaintTarget = (element: Int, box: Rect2D, state: State)
 }
 
 extension PathStyle {

@@ -27,35 +27,18 @@ struct SVGPainter {
     var useID: String?
     /// The element asked for, which is drawn even if it is hidden or paints nothing.
     var selected = -1
-
-    /// What holds around everything.
-    init(viewport: Vector2D) { self.viewport = viewport }
-
-    /// What holds inside a clip path or mask, whose own surroundings count only for its style.
-    init(
-      inside element: Int,
-      _ style: SVGStyle,
-      _ map: AffineTransform2D,
-      _ viewport: Vector2D,
-      _ effects: Effects
-    ) {
-      (self.map, self.style, self.viewport) = (map, style, viewport)
-      (depth, uses) = (effects.depth + 1, [element])
-    }
   }
 
   let document: SVGDocument
   let sheet: CSSStyleSheet
-  /// What is drawn so far.
   var items: [PathDrawing.Item] = []
   /// The groups that are transparent as a whole, so far.
   var groups: [PathDrawing.Group] = []
   /// The clip paths and masks of groups so far.
   var clips: [PathClip] = []
   var masks: [PathMask] = []
-  /// Where those are that were made before.
-  var knownClips: [EffectKey: Int] = [:]
-  var knownMasks: [EffectKey: Int] = [:]
+  /// The index of each that was made before.
+  private var known: [EffectKey: Int] = [:]
   /// The masks that are being painted, one in the other.
   var activeMasks: [Int] = []
   /// What had to be left out so far.
@@ -67,7 +50,6 @@ struct SVGPainter {
   private var copiedElements = 0
   private var copiedBytes = 0
 
-  /// A painter of a document.
   init(_ document: SVGDocument) {
     self.document = document
     var sheet = CSSStyleSheet()
@@ -116,11 +98,7 @@ struct SVGPainter {
   }
 
   /// Notes something left out.
-  mutating func warn(
-    _ message: String,
-    _ index: Int,
-    about subject: SVGWarning.Subject = .shapes
-  ) {
+  mutating func warn(_ message: String, _ index: Int, about subject: SVGWarning.Subject = .shapes) {
     guard warnings.count < SVGLimits.warnings else { return }
     let element = document.elements[index]
     let warning = SVGWarning(
@@ -159,21 +137,17 @@ struct SVGPainter {
     try closeGroup(group, index)
   }
 
-  /// Draws what is inside an element.
   mutating func paintChildren(of index: Int, _ state: State) throws(SVGFileError) {
     var inside = state
     inside.depth += 1
     inside.useID = nil
-    for child in document.children(of: index) { try paint(child, inside) }
+    for child in document.elements[index].children { try paint(child, inside) }
   }
 
   /// Draws the first element that needs no extension and no particular language.
   private mutating func paintSwitch(_ index: Int, _ state: State) throws(SVGFileError) {
-    // Not a list of all children: there may be many, drawn many times.
-    var next = document.elements[index].firstChild
-    while next >= 0 {
-      let (child, element) = (next, document.elements[next])
-      next = element.nextSibling
+    for child in document.elements[index].children {
+      let element = document.elements[child]
       try count(element, state)
       if !element.kind.isNeverDrawn, element.kind != .foreignObject,
         element.attributes["requiredExtensions"] == nil, element.attributes["systemLanguage"] == nil
@@ -189,15 +163,12 @@ struct SVGPainter {
     guard state.style.isVisible else { return }
     let element = document.elements[index]
     let properties = SVGProperties(element, sheet)
-    let shape = SVGShape(element, properties, state)
     do {
-      var (path, fault) = try shape.path()
+      var (path, fault) = try SVGShape(element, properties, state).path()
       if let fault { warn(fault, index) }
       guard !path.isEmpty, let box = path.boundingBox else { return }
       path.transform(by: state.map)
-      guard path.isFinite else {
-        return warn("leaves the range of numbers; not drawn", index)
-      }
+      guard path.isFinite else { return warn("leaves the range of numbers; not drawn", index) }
       let style = pathStyle(of: index, properties, state, box)
       guard style.fill != nil || style.stroke != nil || index == state.selected else { return }
       let id = (state.useID ?? element.attributes["id"]).flatMap { $0.isEmpty ? nil : $0 }
@@ -211,16 +182,13 @@ struct SVGPainter {
   }
 
   /// Counts what `use` makes, and how deep.
-  mutating func count(
-    _ element: SVGDocument.Element,
-    _ state: State
-  ) throws(SVGFileError) {
+  mutating func count(_ element: SVGDocument.Element, _ state: State) throws(SVGFileError) {
     guard state.depth < SVGLimits.drawingDepth else {
       throw SVGFileError(.nesting(limit: SVGLimits.drawingDepth), line: element.line)
     }
     guard !state.uses.isEmpty else { return }
     copiedElements += 1
-    copiedBytes += element.attributeBytes
+    copiedBytes += element.attributes.reduce(0) { $0 + $1.value.utf8.count }
     guard copiedElements <= SVGLimits.copiedElements, copiedBytes <= SVGLimits.copiedBytes else {
       throw SVGFileError(.copies, line: element.line)
     }
@@ -320,7 +288,9 @@ extension SVGPainter {
       for name in names where attributes[name] == nil {
         attributes[name] = element.attributes[name]
       }
-      if stops.isEmpty { stops = self.stops(of: current) }
+      if stops.isEmpty {
+        stops = element.children.map { document.elements[$0] }.filter { $0.kind == .stop }.map(stop)
+      }
       next = element.reference.flatMap { document.target(of: $0) }
     }
     let result =
@@ -328,12 +298,6 @@ extension SVGPainter {
       ? nil : SVGGradient(isRadial: isRadial, stops: stops, attributes: attributes)
     gradients.updateValue(result, forKey: index)
     return result
-  }
-
-  /// The stops inside a gradient itself.
-  private func stops(of index: Int) -> [PathGradient.Stop] {
-    document.children(of: index).map { document.elements[$0] }.filter { $0.kind == .stop }
-      .map(stop)
   }
 
   private func stop(_ element: SVGDocument.Element) -> PathGradient.Stop {
@@ -388,12 +352,18 @@ extension SVGPainter {
     let map = isContentOfBox ? boxMap : effects.map
     let viewport = isContentOfBox ? one : effects.viewport
     let key = EffectKey(element: index, content: map, viewport: viewport, region: region)
-    if let known = knownMasks[key] { return masks[known].items.isEmpty ? nil : known }
+    if let known = known[key] { return masks[known].items.isEmpty ? nil : known }
     let properties = SVGProperties(document.elements[index], sheet)
     if self.effects(index, properties, State(viewport: viewport)) != nil {
       warn("is clipped or masked itself, which is not applied", index)
     }
-    let state = State(inside: index, style(of: index, viewport), map, viewport, effects)
+    let state = State(
+      map: map,
+      style: style(of: index, viewport),
+      viewport: viewport,
+      depth: effects.depth + 1,
+      uses: [index]
+    )
     let (outerItems, outerGroups) = (items, groups)
     (items, groups) = ([], [])
     activeMasks.append(index)
@@ -408,20 +378,15 @@ extension SVGPainter {
       )
     )
     (items, groups) = (outerItems, outerGroups)
-    knownMasks[key] = masks.count - 1
+    known[key] = masks.count - 1
     return masks[masks.count - 1].items.isEmpty ? nil : masks.count - 1
   }
 
   /// The quadrangle of a mask in the coordinates of the drawing; nil where it has no area.
-  private func region(
-    _ index: Int,
-    _ viewport: Vector2D,
-    _ map: AffineTransform2D
-  ) -> BezierPath? {
+  private func region(_ index: Int, _ viewport: Vector2D, _ map: AffineTransform2D) -> BezierPath? {
     let attributes = document.elements[index].attributes
-    func length(_ name: String, _ whole: Double, _ share: Double) -> Double {
-      attributes[name].flatMap(SVGLength.init)?
-        .value(SVGLength.Basis(whole: whole, fontSize: 16)) ?? share * whole
+    func length(_ name: String, _ whole: Double, _ fraction: Double) -> Double {
+      attributes.length(name, whole: whole, fontSize: 16) ?? fraction * whole
     }
     let rect = SVGViewport.rectangle(
       x: length("x", viewport.x, -0.1),
@@ -435,11 +400,7 @@ extension SVGPainter {
   }
 
   /// Where a `use` puts what it refers to, and the size it gives it.
-  private struct Placement {
-    let shift: Vector2D
-    let width: Double?
-    let height: Double?
-  }
+  private typealias Placement = (shift: Vector2D, width: Double?, height: Double?)
 
   /// Draws what a `use` refers to.
   ///
@@ -481,14 +442,9 @@ extension SVGPainter {
     let element = document.elements[index]
     let shape = SVGShape(element, SVGProperties(element, sheet), state)
     do {
-      return Placement(
-        shift: Vector2D(
-          x: try shape.length(.x, state.viewport.x) ?? 0,
-          y: try shape.length(.y, state.viewport.y) ?? 0
-        ),
-        width: try shape.size(.width, state.viewport.x),
-        height: try shape.size(.height, state.viewport.y)
-      )
+      let (whole, tall) = (state.viewport.x, state.viewport.y)
+      let shift = Vector2D(x: try shape.length(.x, whole) ?? 0, y: try shape.length(.y, tall) ?? 0)
+      return (shift, try shape.size(.width, whole), try shape.size(.height, tall))
     } catch {
       warn(error.message, index)
       return nil
@@ -548,12 +504,18 @@ extension SVGPainter {
     guard map.isFinite else { return nil }
     let viewport = isOfBox ? Vector2D(x: 1, y: 1) : effects.viewport
     let key = EffectKey(element: index, content: map, viewport: viewport, region: nil)
-    if let known = knownClips[key] { return clips[known].parts.isEmpty ? nil : known }
-    let state = State(inside: index, style(of: index, viewport), map, viewport, effects)
+    if let known = known[key] { return clips[known].parts.isEmpty ? nil : known }
+    let state = State(
+      map: map,
+      style: style(of: index, viewport),
+      viewport: viewport,
+      depth: effects.depth + 1,
+      uses: [index]
+    )
     var parts: [PathClip.Part] = []
-    for child in document.children(of: index) { try collect(child, state, &parts) }
+    for child in element.children { try collect(child, state, &parts) }
     clips.append(PathClip(parts))
-    knownClips[key] = clips.count - 1
+    known[key] = clips.count - 1
     return parts.isEmpty ? nil : clips.count - 1
   }
 
@@ -611,11 +573,7 @@ extension SVGPainter {
   }
 
   /// What an element says of clip path and mask; warns of what is neither.
-  mutating func effects(
-    _ index: Int,
-    _ properties: SVGProperties,
-    _ inside: State
-  ) -> Effects? {
+  mutating func effects(_ index: Int, _ properties: SVGProperties, _ inside: State) -> Effects? {
     let clip = effect(.clipPath, .clipPath, index, properties)
     let mask = effect(.mask, .mask, index, properties)
     guard clip != nil || mask != nil else { return nil }
@@ -645,11 +603,7 @@ extension SVGPainter {
   }
 
   /// Clips and masks what was drawn of a group; nothing of it is left where nothing would be seen.
-  mutating func apply(
-    _ effects: Effects,
-    to open: OpenGroup,
-    _ index: Int
-  ) throws(SVGFileError) {
+  mutating func apply(_ effects: Effects, to open: OpenGroup, _ index: Int) throws(SVGFileError) {
     let box = bounds(from: open.start, in: effects.map)
     if let clip = effects.clip {
       guard let list = try clips(clip, effects, box) else { return erase(open) }

@@ -18,11 +18,7 @@ struct SVGShape {
   private let fontSize: Double
 
   /// The shape of an element; percentages refer to the viewport's width and height.
-  init(
-    _ element: SVGDocument.Element,
-    _ properties: SVGProperties,
-    _ state: SVGPainter.State
-  ) {
+  init(_ element: SVGDocument.Element, _ properties: SVGProperties, _ state: SVGPainter.State) {
     (self.element, self.properties) = (element, properties)
     (viewport, fontSize) = (state.viewport, state.style.fontSize)
   }
@@ -134,9 +130,7 @@ struct SVGShape {
   /// A length that must not be negative; nil where it is missing or `auto`.
   func size(_ property: SVGProperty, _ whole: Double) throws(Fault) -> Double? {
     guard let value = try length(property, whole) else { return nil }
-    guard value >= 0 else {
-      throw Fault(message: "\(property.rawValue) is negative; not drawn")
-    }
+    guard value >= 0 else { throw Fault(message: "\(property.rawValue) is negative; not drawn") }
     return value
   }
 
@@ -151,7 +145,7 @@ struct SVGShape {
     guard let length = SVGLength(text) else {
       throw Fault(message: "\(name)=\"\(text.prefix(60))\" is not a length; not drawn")
     }
-    let value = length.value(SVGLength.Basis(whole: whole, fontSize: fontSize))
+    let value = length.value(whole: whole, fontSize: fontSize)
     guard value.isFinite else {
       throw Fault(message: "\(name) is beyond the range of numbers; not drawn")
     }
@@ -198,8 +192,8 @@ enum SVGViewport {
       let isSlice = words.dropFirst().first == "slice"
       let both = isSlice ? max(scale.x, scale.y) : min(scale.x, scale.y)
       scale = Vector2D(x: both, y: both)
-      shiftX = share(alignment, "xMin", "xMax")
-      shiftY = share(alignment, "YMin", "YMax")
+      shiftX = fraction(alignment, "xMin", "xMax")
+      shiftY = fraction(alignment, "YMin", "YMax")
     }
     return AffineTransform2D(
       a: scale.x,
@@ -212,7 +206,7 @@ enum SVGViewport {
   }
 
   /// How much of the spare room goes before the box.
-  private static func share(_ alignment: String, _ least: String, _ greatest: String) -> Double {
+  private static func fraction(_ alignment: String, _ least: String, _ greatest: String) -> Double {
     // As in "xMinYMid".
     func says(_ word: String) -> Bool { alignment.hasPrefix(word) || alignment.hasSuffix(word) }
     return says(least) ? 0 : says(greatest) ? 1 : 0.5

@@ -19,20 +19,15 @@ struct CSSStyleSheet {
   }
 
   /// A declaration and its number in the sheet.
-  private struct Entry {
-    let declaration: CSSDeclaration
-    let order: Int
-  }
+  private typealias Entry = (declaration: CSSDeclaration, order: Int)
 
   private var rules: [Selector: [Entry]] = [:]
   private var count = 0
   /// The selectors that were skipped, the first few.
   private(set) var skipped: [String] = []
 
-  /// Whether no rule says anything.
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Adds the rules of a text.
   mutating func append(_ text: String) {
     let text = CSSScanner.withoutComments(text)
     var scanner = CSSScanner(text[...].utf8)
@@ -56,10 +51,9 @@ struct CSSStyleSheet {
       $0.declaration.property == declaration.property
         && $0.declaration.isImportant == declaration.isImportant
     }
-    rules[selector, default: []].append(Entry(declaration: declaration, order: count))
+    rules[selector, default: []].append((declaration, count))
   }
 
-  /// A simple selector; nil for any other.
   private static func selector(_ text: Substring.UTF8View) -> Selector? {
     var rest = text
     var result = Selector()
@@ -140,7 +134,6 @@ enum SVGProperty: String, CaseIterable {
 
 /// A value given to a property in a style sheet or `style` attribute.
 struct CSSDeclaration: Hashable {
-  /// The property.
   let property: SVGProperty
   /// The value as written, without blanks at its ends.
   let value: String
@@ -166,13 +159,8 @@ struct CSSDeclaration: Hashable {
         value = value[..<mark].trimmed
       }
       guard !value.isEmpty else { continue }
-      result.append(
-        CSSDeclaration(
-          property: property,
-          value: String(Substring(value)),
-          isImportant: isImportant
-        )
-      )
+      let written = String(Substring(value))
+      result.append(CSSDeclaration(property: property, value: written, isImportant: isImportant))
     }
     return result
   }
@@ -182,12 +170,9 @@ struct CSSDeclaration: Hashable {
 struct CSSScanner {
   private var rest: Substring.UTF8View
 
-  /// A scanner of a text.
-  init(_ text: Substring.UTF8View) {
-    rest = text
-  }
+  init(_ text: Substring.UTF8View) { rest = text }
 
-  /// The text with a blank in the place of each comment, and of `<!--` and `-->`.
+  /// The text with a blank instead of each comment, and of `<!--` and `-->`.
   static func withoutComments(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -220,9 +205,7 @@ struct CSSScanner {
     return rest[..<end]
   }
 
-  /// The next rule: what stands before and inside its braces.
-  ///
-  /// Rules with `@` are skipped.
+  /// The next rule without `@`: what stands before and inside its braces.
   mutating func rule() -> (selectors: Substring.UTF8View, block: Substring.UTF8View)? {
     while true {
       rest = rest.trimmed

@@ -21,16 +21,13 @@ enum SVGPaint: Hashable {
       let inside = String(text[text.index(text.startIndex, offsetBy: 4)..<end]).trimmed
       let target = inside.filter { $0 != "\"" && $0 != "'" }
       let rest = String(text[text.index(after: end)...]).trimmed
-      self = .server(target.trimmed, fallback: SVGPaint.fallback(rest))
+      // One level: `url(#a) url(#b)` is not CSS.
+      let hasFallback = !rest.isEmpty && !rest.lowercased().hasPrefix("url(")
+      self = .server(target.trimmed, fallback: hasFallback ? SVGPaint(rest) : nil)
     default:
       guard let color = SVGPaint.color(of: text) else { return nil }
       self = SVGPaint.isClear(color) ? .none : .color(color)
     }
-  }
-
-  private static func fallback(_ text: String) -> SVGPaint? {
-    // One level: `url(#a) url(#b)` is not CSS.
-    text.isEmpty || text.lowercased().hasPrefix("url(") ? nil : SVGPaint(text)
   }
 
   /// The colour in a text that has the form of one: a word, `#` and hexadecimal digits, or a
@@ -58,7 +55,6 @@ enum SVGPaint: Hashable {
     return String(decoding: bytes[...end], as: UTF8.self)
   }
 
-  /// Whether a colour's alpha is 0.
   private static func isClear(_ color: String) -> Bool {
     if color.hasPrefix("#") {
       return color.utf8.count == 5 && color.hasSuffix("0")
@@ -90,7 +86,7 @@ package struct SVGColor: Hashable {
       } else if text == "transparent" {
         [0, 0, 0, 0]
       } else {
-        SVGColorNames.values[text].map { SVGColor.components(of: $0, digits: 6) + [1] }
+        SVGColor.named[text].map { SVGColor.components(of: $0, digits: 6) + [1] }
       }
     guard let components, components.count == 4 else { return nil }
     (red, green, blue) = (components[0], components[1], components[2])
@@ -135,12 +131,11 @@ package struct SVGColor: Hashable {
   }
 }
 
-/// The colours that have a name.
-///
-/// Source: CSS Color 4, section 6.1.
-enum SVGColorNames {
+extension SVGColor {
   /// Red, green and blue by the name in small letters, eight bits each.
-  static let values: [String: UInt32] = [
+  ///
+  /// Source: CSS Color 4, section 6.1.
+  private static let named: [String: UInt32] = [
     "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4,
     "azure": 0xf0ffff, "beige": 0xf5f5dc, "bisque": 0xffe4c4, "black": 0x000000,
     "blanchedalmond": 0xffebcd, "blue": 0x0000ff, "blueviolet": 0x8a2be2, "brown": 0xa52a2a,

@@ -28,10 +28,7 @@ struct SVGStyle {
 
   /// The style of an element inside one of this style; values that are none are passed over.
   ///
-  /// - Parameters:
-  ///   - properties: the properties given for the element.
-  ///   - viewport: width and height that percentages refer to.
-  /// - Returns: the element's style.
+  /// Percentages refer to the viewport's width and height.
   func inherited(by properties: SVGProperties, viewport: Vector2D) -> SVGStyle {
     let initial = SVGStyle()
     var style = self
@@ -70,7 +67,7 @@ struct SVGStyle {
 
   /// A font size; words such as `larger` are passed over.
   private func size(_ text: String) -> Double? {
-    let value = SVGLength(text)?.value(SVGLength.Basis(whole: fontSize, fontSize: fontSize))
+    let value = SVGLength(text)?.value(whole: fontSize, fontSize: fontSize)
     return value.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
   }
 
@@ -120,7 +117,8 @@ extension SVGStyle {
     var needsMore = true
     while needsMore || !scanner.isAtEnd {
       guard let number = scanner.number(),
-        let length = SVGLength(number, unit: scanner.word())?.value(basis(viewport)),
+        let length = SVGLength(number, unit: scanner.word())?
+          .value(whole: viewport.meanSide, fontSize: fontSize),
         length >= 0, length.isFinite
       else { return }
       lengths.append(length)
@@ -130,12 +128,8 @@ extension SVGStyle {
   }
 
   private func length(_ text: String, _ viewport: Vector2D) -> Double? {
-    let value = SVGLength(text)?.value(basis(viewport))
+    let value = SVGLength(text)?.value(whole: viewport.meanSide, fontSize: fontSize)
     return value.flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  private func basis(_ viewport: Vector2D) -> SVGLength.Basis {
-    SVGLength.Basis(whole: viewport.meanSide, fontSize: fontSize)
   }
 
   /// A number without a unit.
@@ -163,7 +157,6 @@ struct SVGProperties {
   /// The weightiest last.
   private let declarations: [CSSDeclaration]
 
-  /// The properties of an element.
   init(_ element: SVGDocument.Element, _ sheet: CSSStyleSheet) {
     attributes = element.attributes
     var list = sheet.isEmpty ? [] : sheet.declarations(for: element)

@@ -9,14 +9,6 @@ struct SVGLength: Hashable {
   /// The unit in lower case; empty for user units, `%` for percentages.
   let unit: String
 
-  /// What percentages and font units refer to, in user units.
-  struct Basis {
-    /// 100 %.
-    var whole: Double
-    /// 1 em.
-    var fontSize: Double
-  }
-
   /// The length a text gives, blanks around it allowed; nil for anything else.
   init?(_ text: String) {
     var scanner = SVGScanner(text)
@@ -34,13 +26,13 @@ struct SVGLength: Hashable {
     guard self.unit == "%" || SVGLength.pixels(self.unit, fontSize: 1) != nil else { return nil }
   }
 
-  /// The length in user units (CSS pixels, of which an inch has 96).
+  /// The length in user units (CSS pixels, of which an inch has 96); `whole` is 100 %.
   ///
   /// 1 em is the font size, 1 ex and 1 ch half of it, as CSS does without a font at hand; 1 rem is
   /// 16 pixels.
-  func value(_ basis: Basis) -> Double {
-    if unit == "%" { return number / 100 * basis.whole }
-    return number * (SVGLength.pixels(unit, fontSize: basis.fontSize) ?? 1)
+  func value(whole: Double, fontSize: Double) -> Double {
+    if unit == "%" { return number / 100 * whole }
+    return number * (SVGLength.pixels(unit, fontSize: fontSize) ?? 1)
   }
 
   private static func pixels(_ unit: String, fontSize: Double) -> Double? {
@@ -60,6 +52,13 @@ struct SVGLength: Hashable {
   }
 }
 
+extension [String: String] {
+  /// The length of an attribute in user units; nil where it is missing or no length.
+  func length(_ name: String, whole: Double, fontSize: Double) -> Double? {
+    self[name].flatMap(SVGLength.init)?.value(whole: whole, fontSize: fontSize)
+  }
+}
+
 extension LinePosition {
   /// The byte of UTF-8 text at a line and column, or the end of its line or of the text.
   static func offset(line: Int, column: Int, in bytes: [UInt8]) -> Int {
@@ -75,7 +74,6 @@ extension LinePosition {
     return index
   }
 
-  /// An error at this position.
   func error(_ reason: SVGFileError.Reason) -> SVGFileError {
     SVGFileError(reason, line: line, column: column)
   }

@@ -7,17 +7,12 @@ struct SVGScanner {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// A scanner at the start of a text.
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Whether everything has been read.
   var isAtEnd: Bool { position == bytes.count }
   /// The next byte, 0 at the end.
   private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  /// Skips blanks.
   mutating func skipBlanks() {
     while position < bytes.count, ASCIIByte.isBlank(bytes[position]) { position += 1 }
   }
@@ -75,7 +70,6 @@ enum ASCIIByte {
 }
 
 extension [UInt8] {
-  /// Whether a text stands at an index.
   func has(_ text: StaticString, at index: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     return index + count <= self.count

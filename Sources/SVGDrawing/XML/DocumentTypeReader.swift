@@ -12,7 +12,6 @@ internal import SVGPathData
 struct DocumentTypeReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// The entities by name.
   private(set) var entities: [[UInt8]: [UInt8]] = [:]
   /// What is to be blanked.
   private(set) var removed: [Range<Int>] = []
@@ -20,10 +19,7 @@ struct DocumentTypeReader {
   /// Where the prolog ends, or the text.
   var end: Int { position }
 
-  /// A prolog to be read.
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads up to the start tag of the outermost element.
   mutating func read() throws(SVGFileError) {

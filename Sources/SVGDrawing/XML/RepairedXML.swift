@@ -18,9 +18,7 @@ struct RepairedXML {
 
   /// Decodes the file and takes off its prolog.
   init(_ file: [UInt8]) throws(SVGFileError) {
-    guard file.count <= SVGLimits.fileSize else {
-      throw SVGFileError(.tooLarge(bytes: file.count))
-    }
+    guard file.count <= SVGLimits.fileSize else { throw SVGFileError(.tooLarge(bytes: file.count)) }
     decoded = try SVGEncoding.utf8(of: file)
     bytes = decoded
     guard bytes.contains(where: { !ASCIIByte.isBlank($0) }) else { throw SVGFileError(.empty) }
@@ -31,7 +29,7 @@ struct RepairedXML {
     if !prolog.entities.isEmpty { try replace(prolog.entities, from: prolog.end) }
   }
 
-  /// Puts blanks in the place of everything but line breaks.
+  /// Replaces everything but line breaks by blanks.
   private mutating func blank(_ range: Range<Int>) {
     for index in range where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }
   }
@@ -68,9 +66,7 @@ struct RepairedXML {
           (quote, start) = (byte, index)
         } else if byte == UInt8(ascii: "=") {
           attributes += 1
-          guard attributes <= SVGLimits.attributes else {
-            throw error(.attributes, at: index)
-          }
+          guard attributes <= SVGLimits.attributes else { throw error(.attributes, at: index) }
         }
         index += 1
       }
@@ -88,7 +84,7 @@ struct RepairedXML {
     }
   }
 
-  /// Puts the text of entities in the place of references to them.
+  /// Replaces references to entities by their text.
   ///
   /// Comments, CDATA sections and processing instructions have no references.
   private mutating func replace(
@@ -183,7 +179,6 @@ enum SVGEncoding {
     }
   }
 
-  /// UTF-8 that is UTF-8.
   private static func valid(_ bytes: [UInt8]) throws(SVGFileError) -> [UInt8] {
     let repaired = String(decoding: bytes, as: UTF8.self).utf8
     if repaired.elementsEqual(bytes) { return bytes }
@@ -192,10 +187,7 @@ enum SVGEncoding {
   }
 
   /// UTF-16 whose units have their high byte first (`high` 0) or second (1).
-  private static func utf16(
-    _ bytes: ArraySlice<UInt8>,
-    high: Int
-  ) throws(SVGFileError) -> [UInt8] {
+  private static func utf16(_ bytes: ArraySlice<UInt8>, high: Int) throws(SVGFileError) -> [UInt8] {
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)
     var index = bytes.startIndex

@@ -12,14 +12,8 @@ struct SVGDocument {
     /// The line on which the start tag ends.
     let line: Int
     let parent: Int
-    var firstChild = -1
-    var lastChild = -1
-    var nextSibling = -1
-
-    /// The bytes of all attributes, a measure of the work they are.
-    var attributeBytes: Int {
-      attributes.reduce(0) { $0 + $1.value.utf8.count }
-    }
+    /// The elements directly inside, in order.
+    var children: [Int] = []
 
     /// What the element refers to: `href`, or else the older `xlink:href` under any prefix.
     var reference: String? {
@@ -46,19 +40,7 @@ struct SVGDocument {
     if let id = element.attributes["id"], !id.isEmpty, identifiers[id] == nil {
       identifiers[id] = index
     }
-    guard element.parent >= 0 else { return }
-    let before = elements[element.parent].lastChild
-    if before >= 0 {
-      elements[before].nextSibling = index
-    } else {
-      elements[element.parent].firstChild = index
-    }
-    elements[element.parent].lastChild = index
-  }
-
-  /// The elements directly inside an element, in order.
-  func children(of index: Int) -> [Int] {
-    sequence(first: elements[index].firstChild) { elements[$0].nextSibling }.prefix { $0 >= 0 }
+    if element.parent >= 0 { elements[element.parent].children.append(index) }
   }
 
   /// The elements around an element, the innermost first.
@@ -76,21 +58,12 @@ struct SVGDocument {
 
 /// The elements of SVG that matter for drawing paths.
 enum SVGElementKind: String {
-  case svg, g, path, rect, circle, ellipse, line, polyline, polygon, use, defs, symbol, a
-  case `switch`, style, title, linearGradient, radialGradient, stop, clipPath, mask, marker
-  case pattern, text, image, foreignObject, metadata, script
-  /// Any other.
-  case other
+  case svg, g, path, rect, circle, ellipse, line, polyline, polygon, use, symbol, a, `switch`
+  case style, title, linearGradient, radialGradient, stop, clipPath, mask, pattern, text, image
+  case foreignObject, other
 
-  /// The kind of an element's name.
-  init(name: String) {
-    self = SVGElementKind(rawValue: name) ?? .other
-  }
+  init(name: String) { self = SVGElementKind(rawValue: name) ?? .other }
 
-  /// Whether the element may be the outermost one of a file: a shape, or a group of them.
-  var standsAlone: Bool { isShape || self == .g }
-
-  /// Whether the element is a path or equivalent to one.
   var isShape: Bool {
     switch self {
     case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon: true

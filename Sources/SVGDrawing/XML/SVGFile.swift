@@ -36,7 +36,6 @@ public struct SVGFile: Hashable, Sendable {
 package enum SVGLimits {
   /// Bytes of the file: 32 MiB.
   package static let fileSize = 32 << 20
-  /// Elements of the file.
   package static let elements = 200_000
   /// Attributes of an element; the XML parser takes time in proportion to their square.
   package static let attributes = 512
@@ -61,7 +60,6 @@ package enum SVGLimits {
   package static let paintedStops = 1_000_000
   /// Masks inside one another, and clip paths that clip each other.
   static let masks = 8
-  /// Warnings kept.
   static let warnings = 100
 }
 
@@ -89,7 +87,6 @@ public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   public let id: String?
   /// The line on which the element's start tag ends, counted from 1.
   public let line: Int
-  /// What it is about.
   package let subject: Subject
 
   /// The line, the element and the message: "line 4: <path id="a">: …".

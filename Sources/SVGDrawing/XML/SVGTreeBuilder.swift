@@ -14,7 +14,6 @@ internal import FoundationXML
 /// is not declared is no error but a warning: many files lack `xmlns:xlink`. An element without any
 /// namespace counts as SVG.
 final class SVGTreeBuilder: NSObject, XMLParserDelegate {
-  /// The namespace of SVG's elements.
   private static let namespace = "http://www.w3.org/2000/svg"
 
   /// An element whose end has not come.
@@ -23,10 +22,14 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     let line: Int
     /// Its index in the document; -1 inside elements of other languages.
     let index: Int
-    /// Whether names without a prefix are SVG's.
-    let isDefaultSVG: Bool
-    /// The prefixes of SVG's names.
-    let prefixes: [String]
+    let scope: Scope
+  }
+
+  /// The names that are SVG's inside an element.
+  private struct Scope {
+    /// Whether names without a prefix are.
+    var isDefaultSVG = true
+    var prefixes: [String] = []
   }
 
   private let source: RepairedXML
@@ -36,18 +39,14 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   /// The text inside a `style` or the outermost `title`.
   private var text = ""
   private var collectsText = false
-  /// The prefixes declared so far.
   private var declared: Set<String> = ["xml", "xmlns"]
   /// What the parser reported about namespaces in the start tag that comes next.
   private var namespaceFault: NamespaceFault?
   /// The first error.
   private var failure: SVGFileError?
 
-  private init(_ source: RepairedXML) {
-    self.source = source
-  }
+  private init(_ source: RepairedXML) { self.source = source }
 
-  /// The tree of a file.
   static func document(of source: RepairedXML) throws(SVGFileError) -> SVGDocument {
     let builder = SVGTreeBuilder(source)
     // A stream is read in pieces; of data as a whole the parser takes no more than 10 MB.
@@ -78,7 +77,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     var index = -1
     if !hasRoot {
       hasRoot = true
-      guard isSVG, local == "svg" || SVGElementKind(name: local).standsAlone else {
+      guard isSVG, ["svg", "g"].contains(local) || SVGElementKind(name: local).isShape else {
         return fail(.notSVG(root: name), parser)
       }
       index = 0
@@ -95,15 +94,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     guard open.count < SVGLimits.nesting else {
       return fail(.nesting(limit: SVGLimits.nesting), parser)
     }
-    open.append(
-      Open(
-        name: name,
-        line: line,
-        index: index,
-        isDefaultSVG: scope.isDefaultSVG,
-        prefixes: scope.prefixes
-      )
-    )
+    open.append(Open(name: name, line: line, index: index, scope: scope))
     guard index >= 0 else { return }
     guard index < SVGLimits.elements else { return fail(.elements, parser) }
     let element = SVGDocument.Element(
@@ -204,25 +195,26 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   private func resolve(
     _ name: String,
     _ attributes: [String: String]
-  ) -> (isSVG: Bool, local: String, scope: (isDefaultSVG: Bool, prefixes: [String])) {
-    var isDefaultSVG = open.last?.isDefaultSVG ?? true
-    var prefixes = open.last?.prefixes ?? []
+  ) -> (isSVG: Bool, local: String, scope: Scope) {
+    var scope = open.last?.scope ?? Scope()
     for (key, value) in attributes where key.hasPrefix("xmlns") {
       if key == "xmlns" {
-        isDefaultSVG = value == SVGTreeBuilder.namespace || value.isEmpty
+        scope.isDefaultSVG = value == SVGTreeBuilder.namespace || value.isEmpty
       } else if key.hasPrefix("xmlns:") {
         let prefix = String(key.dropFirst("xmlns:".count))
         if declared.count < SVGLimits.attributes { declared.insert(prefix) }
-        prefixes.removeAll { $0 == prefix }
-        // A cap, so that thousands of prefixes do not cost quadratic time.
-        if value == SVGTreeBuilder.namespace, prefixes.count < 16 { prefixes.append(prefix) }
+        scope.prefixes.removeAll { $0 == prefix }
+        // A cap, so that thousands of prefixes do not take quadratic time.
+        if value == SVGTreeBuilder.namespace, scope.prefixes.count < 16 {
+          scope.prefixes.append(prefix)
+        }
       }
     }
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      return (isDefaultSVG, name, (isDefaultSVG, prefixes))
+      return (scope.isDefaultSVG, name, scope)
     }
-    let isSVG = prefixes.contains { $0 == name[..<colon] }
-    return (isSVG, String(name[name.utf8.index(after: colon)...]), (isDefaultSVG, prefixes))
+    let isSVG = scope.prefixes.contains { $0 == name[..<colon] }
+    return (isSVG, String(name[name.utf8.index(after: colon)...]), scope)
   }
 
   private func fail(_ reason: SVGFileError.Reason, _ parser: XMLParser) {

@@ -14,7 +14,6 @@ struct DecimalDigits {
   /// The power of ten before the decimal point of 0.d₁d₂d₃….
   private(set) var exponent = 0
 
-  /// Zero.
   init() {}
 
   /// The digits of a finite number.
@@ -90,7 +89,6 @@ struct DecimalDigits {
     (significand, exponent) = (digits, power - decimals)
   }
 
-  /// The number nearest to the digits.
   var value: Double {
     let magnitude = DecimalConversion.value(significand, exponent: exponent - count)
     return isNegative ? -magnitude : magnitude

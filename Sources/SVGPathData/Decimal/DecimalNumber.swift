@@ -2,7 +2,6 @@
 
 /// Decimal numbers in other text than path data, exactly rounded.
 package enum DecimalNumber {
-  /// A number that was found in a text.
   package struct Found {
     /// The nearest double; infinite beyond the range.
     package let value: Double
@@ -17,47 +16,32 @@ package enum DecimalNumber {
   /// As in CSS: a sign, digits, a point with digits behind it, an exponent, each of which may be
   /// missing but not all digits; what is not part of it is left. Linear in its length.
   ///
-  /// - Parameters:
-  ///   - text: UTF-8.
-  ///   - start: The index of its first byte.
-  ///   - power: A power of ten by which the number is multiplied before it is rounded: -2 for per
-  ///     cent.
-  /// - Returns: The number and its end, or nil.
+  /// It is multiplied by a power of ten before it is rounded: -2 for per cent.
   package static func read(_ text: [UInt8], from start: Int, timesTenTo power: Int = 0) -> Found? {
     text.withUnsafeBufferPointer { bytes in
-      var position = start
-      func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
-      func isDigit(_ index: Int) -> Bool { byte(index) &- UInt8(ascii: "0") <= 9 }
-      func isSign(_ index: Int) -> Bool {
-        byte(index) == UInt8(ascii: "-") || byte(index) == UInt8(ascii: "+")
+      guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+      let end = base + bytes.count
+      var position = base + start
+      func isDigit(_ byte: UnsafePointer<UInt8>) -> Bool {
+        byte < end && byte.pointee &- UInt8(ascii: "0") <= 9
       }
-      let isNegative = byte(position) == UInt8(ascii: "-")
-      if isSign(position) { position += 1 }
+      let sign = position.pointee
+      if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { position += 1 }
       let first = position
       var isWhole = true
       while isDigit(position) { position += 1 }
-      if byte(position) == UInt8(ascii: "."), isDigit(position + 1) {
+      if position < end, position.pointee == UInt8(ascii: "."), isDigit(position + 1) {
         isWhole = false
         position += 1
         while isDigit(position) { position += 1 }
       }
       guard position > first else { return nil }
-      let digits = UnsafeBufferPointer(rebasing: bytes[first..<position])
-      var exponent: Int64 = 0
-      let mark = isSign(position + 1) ? position + 2 : position + 1
-      if byte(position) | 0x20 == UInt8(ascii: "e"), isDigit(mark) {
-        isWhole = false
-        let isDown = byte(position + 1) == UInt8(ascii: "-")
-        position = mark
-        while isDigit(position) {
-          // Beyond this no number of digits that fits in memory makes up for it.
-          if exponent < 1 << 56 { exponent = exponent * 10 + Int64(byte(position) & 15) }
-          position += 1
-        }
-        if isDown { exponent.negate() }
-      }
+      let digits = UnsafeBufferPointer(start: first, count: position - first)
+      let exponent = DecimalScanner.exponent(&position, end)
+      if position > first + digits.count { isWhole = false }
       let magnitude = DecimalScanner.magnitude(digits, exponent: exponent + Int64(power))
-      return Found(value: isNegative ? -magnitude : magnitude, end: position, isWhole: isWhole)
+      let value = sign == UInt8(ascii: "-") ? -magnitude : magnitude
+      return Found(value: value, end: position - base, isWhole: isWhole)
     }
   }
 }
@@ -68,7 +52,6 @@ enum DecimalScanner {
   private struct Leading {
     /// The first 19 digits from the first one on that is not 0.
     var significand: UInt64 = 0
-    /// How many these are.
     var count = 0
     /// The power of ten of the first one.
     var power: Int64 = -1
@@ -98,6 +81,30 @@ enum DecimalScanner {
       }
     }
     return result
+  }
+
+  /// The exponent that begins at a position, which is moved behind it; 0 where none does.
+  static func exponent(
+    _ position: inout UnsafePointer<UInt8>,
+    _ end: UnsafePointer<UInt8>
+  ) -> Int64 {
+    guard position < end, position.pointee | 0x20 == UInt8(ascii: "e") else { return 0 }
+    var next = position + 1
+    guard next < end else { return 0 }
+    let sign = next.pointee
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { next += 1 }
+    let digits = next
+    var exponent: Int64 = 0
+    while next < end {
+      let digit = next.pointee &- UInt8(ascii: "0")
+      if digit > 9 { break }
+      // Beyond this no number of digits that fits in memory makes up for it.
+      if exponent < 1 << 56 { exponent = exponent * 10 + Int64(digit) }
+      next += 1
+    }
+    guard next > digits else { return 0 }
+    position = next
+    return sign == UInt8(ascii: "-") ? -exponent : exponent
   }
 
   /// The number nearest to the text, infinity where it is beyond the range.

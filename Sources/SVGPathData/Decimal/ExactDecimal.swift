@@ -10,7 +10,6 @@ struct ExactDecimal {
   private var significand: BigUnsigned
   private var exponent: Int
 
-  /// significand · 10^exponent.
   init(_ significand: UInt64, exponent: Int) {
     self.significand = BigUnsigned(significand)
     self.exponent = exponent

@@ -17,9 +17,7 @@ package struct JSONReader {
     var reader = JSONReader(bytes: bytes)
     let node = try reader.value()
     reader.skipBlanks()
-    guard reader.index == reader.bytes.count else {
-      throw reader.expected("the end of the text")
-    }
+    guard reader.index == reader.bytes.count else { throw reader.expected("the end of the text") }
     return node
   }
 
@@ -29,16 +27,14 @@ package struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  private func fault(_ message: String, at offset: Int) -> JSONError {
-    JSONError(message: message, offset: offset)
-  }
-
   private func expected(_ what: String) -> JSONError {
-    guard index < bytes.count else { return fault("\(what) was expected, not the end", at: index) }
+    guard index < bytes.count else {
+      return JSONError("\(what) was expected, not the end", at: index)
+    }
     var end = index + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let found = String(decoding: bytes[index..<end], as: UTF8.self)
-    return fault("\(what) was expected, not '\(found)'", at: index)
+    return JSONError("\(what) was expected, not '\(found)'", at: index)
   }
 
   private mutating func skipBlanks() {
@@ -80,7 +76,7 @@ package struct JSONReader {
   private mutating func enter() throws(JSONError) {
     depth += 1
     guard depth <= JSONReader.greatestDepth else {
-      throw fault("more than \(JSONReader.greatestDepth) lists within each other", at: index)
+      throw JSONError("more than \(JSONReader.greatestDepth) lists within each other", at: index)
     }
     index += 1
   }
@@ -114,7 +110,7 @@ package struct JSONReader {
       }
       let key = try string()
       guard keys.insert(key).inserted else {
-        throw fault("the key \"\(key)\" is there twice", at: offset)
+        throw JSONError("the key \"\(key)\" is there twice", at: offset)
       }
       skipBlanks()
       guard take(UInt8(ascii: ":")) else { throw expected("':'") }
@@ -135,12 +131,12 @@ package struct JSONReader {
     // JSON has no leading zeros and no bare point.
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     if first == UInt8(ascii: "0"), next >= UInt8(ascii: "0"), next <= UInt8(ascii: "9") {
-      throw fault("a number does not begin with 0", at: start)
+      throw JSONError("a number does not begin with 0", at: start)
     }
     if number.end < bytes.count, bytes[number.end] == UInt8(ascii: ".") {
-      throw fault("a digit was expected after the point", at: number.end + 1)
+      throw JSONError("a digit was expected after the point", at: number.end + 1)
     }
-    guard number.value.isFinite else { throw fault("a number too large", at: start) }
+    guard number.value.isFinite else { throw JSONError("a number too large", at: start) }
     index = number.end
     return isNegative ? -number.value : number.value
   }
@@ -157,19 +153,19 @@ package struct JSONReader {
         // What is not UTF-8 is repaired, and so changed.
         let string = String(decoding: text, as: UTF8.self)
         guard string.utf8.elementsEqual(text) else {
-          throw fault("the text is not UTF-8", at: start)
+          throw JSONError("the text is not UTF-8", at: start)
         }
         return string
       case UInt8(ascii: "\\"):
         index += 1
         try escape(into: &text)
-      case 0..<0x20: throw fault("a line break or control character in a text", at: index)
+      case 0..<0x20: throw JSONError("a line break or control character in a text", at: index)
       default:
         text.append(byte)
         index += 1
       }
     }
-    throw fault("the text has no end", at: start)
+    throw JSONError("the text has no end", at: start)
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
@@ -193,10 +189,10 @@ package struct JSONReader {
     {
       index += 1
       let low = try hexadecimal()
-      guard (0xDC00..<0xE000).contains(low) else { throw fault("half a character", at: offset) }
+      guard (0xDC00..<0xE000).contains(low) else { throw JSONError("half a character", at: offset) }
       code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00)
     }
-    guard let scalar = Unicode.Scalar(code) else { throw fault("half a character", at: offset) }
+    guard let scalar = Unicode.Scalar(code) else { throw JSONError("half a character", at: offset) }
     text += Array(String(Character(scalar)).utf8)
   }
 
@@ -222,7 +218,7 @@ package struct JSONError: Error {
   /// Of an error about a value: its kind in the words of the reader, and the keys that lead to it.
   package var kind = "", location = ""
 
-  package init(message: String, offset: Int, kind: String = "", location: String = "") {
+  package init(_ message: String, at offset: Int, kind: String = "", location: String = "") {
     (self.message, self.offset, self.kind, self.location) = (message, offset, kind, location)
   }
 }
@@ -235,9 +231,7 @@ package final class JSONText {
   init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
-/// A value of a JSON text and its offset.
 package struct JSONNode {
-  /// What the value is.
   package enum Content {
     case null
     case boolean(Bool)
@@ -247,7 +241,6 @@ package struct JSONNode {
     case object([Member])
   }
 
-  /// A key and its value.
   package struct Member {
     package let key: String
     /// The byte at which the key begins.
@@ -312,7 +305,6 @@ package struct JSONNode {
   }
 }
 
-/// The line and the column of a byte of a text.
 package struct LinePosition {
   package let line: Int
   /// Characters from 1; a character of several code points counts as these.

@@ -15,7 +15,6 @@ struct PathDataReader {
   private var command: UInt8 = 0
   /// Where the subpath begins.
   private var origin = Point2D.origin
-  /// The current point.
   private var current = Point2D.origin
   /// The last control point of the curve before.
   private var control = Control.none
@@ -173,32 +172,11 @@ extension PathDataReader {
     to position: inout UnsafePointer<UInt8>
   ) -> Double {
     let text = UnsafeBufferPointer(start: digits, count: position - digits)
-    let exponent = exponent(after: &position)
+    let exponent = DecimalScanner.exponent(&position, end)
     if count < 20, exponent.magnitude < 10_000 {
       return DecimalConversion.value(significand, exponent: Int(exponent) - decimals)
     }
     return DecimalScanner.magnitude(text, exponent: exponent)
-  }
-
-  /// The exponent that begins at a position, which is moved behind it; 0 where none does.
-  private func exponent(after position: inout UnsafePointer<UInt8>) -> Int64 {
-    guard position < end, position.pointee | 0x20 == UInt8(ascii: "e") else { return 0 }
-    var next = position + 1
-    guard next < end else { return 0 }
-    let sign = next.pointee
-    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { next += 1 }
-    let digits = next
-    var exponent: Int64 = 0
-    while next < end {
-      let digit = next.pointee &- UInt8(ascii: "0")
-      if digit > 9 { break }
-      // Beyond this no number of digits that fits in memory makes up for it.
-      if exponent < 1 << 56 { exponent = exponent * 10 + Int64(digit) }
-      next += 1
-    }
-    guard next > digits else { return 0 }
-    position = next
-    return sign == UInt8(ascii: "-") ? -exponent : exponent
   }
 
   /// Reads a rotation in degrees and converts it to radians.
@@ -212,7 +190,7 @@ extension PathDataReader {
     var position = digits
     while position < cursor, position.pointee | 0x20 != UInt8(ascii: "e") { position += 1 }
     let text = UnsafeBufferPointer(start: digits, count: position - digits)
-    let exponent = exponent(after: &position)
+    let exponent = DecimalScanner.exponent(&position, end)
     return DegreeConversion.radians(
       DecimalScanner.digits(text, exponent: exponent, isNegative: sign == UInt8(ascii: "-"))
     )
@@ -309,7 +287,6 @@ extension PathDataReader {
     control = .none
   }
 
-  /// Horizontal or vertical lines.
   @inline(never)
   private mutating func readUprightLines(
     _ isRelative: Bool,
@@ -420,7 +397,6 @@ extension PathDataReader {
     skipSpace()
   }
 
-  /// Reads two coordinates.
   @inline(__always)
   private mutating func pair(
     _ first: SVGPathError.Argument,
@@ -436,10 +412,7 @@ extension PathDataReader {
 
   /// Throws where adding or mirroring coordinates led beyond the range of doubles.
   @inline(__always)
-  private func require(
-    _ isFinite: Bool,
-    since first: UnsafePointer<UInt8>
-  ) throws(SVGPathError) {
+  private func require(_ isFinite: Bool, since first: UnsafePointer<UInt8>) throws(SVGPathError) {
     if !isFinite { throw unrepresentable(since: first) }
   }
 
@@ -497,7 +470,6 @@ private struct PathBuffer {
     pointBuffer.deallocate()
   }
 
-  /// Whether nothing was added yet.
   var isEmpty: Bool { verbCount == 0 && verbs.isEmpty }
 
   /// Adds a verb and its points: none, one, two or three.
@@ -545,7 +517,6 @@ private struct PathBuffer {
     pointCount = 0
   }
 
-  /// The path of all that was added.
   mutating func path() -> BezierPath {
     empty()
     return BezierPath(uncheckedVerbs: verbs, points: points, lastStart: lastStart)

@@ -2,7 +2,7 @@
 
 /// Where and why SVG path data cannot be read any further.
 ///
-/// `description` is one sentence for people; the parts are for programs.
+/// `description` is one sentence for readers; the parts are for programs.
 public struct SVGPathError: Error, Hashable, Sendable {
   /// Where the text stops being path data: the number of UTF-8 bytes before it.
   ///

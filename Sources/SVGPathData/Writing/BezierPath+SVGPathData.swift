@@ -49,10 +49,7 @@ extension BezierPath {
   /// - Parameters:
   ///   - bytes: what it is added to.
   ///   - format: coordinates, digits and layout.
-  public func appendSVGPathData(
-    to bytes: inout [UInt8],
-    format: SVGPathFormat = SVGPathFormat()
-  ) {
+  public func appendSVGPathData(to bytes: inout [UInt8], format: SVGPathFormat = SVGPathFormat()) {
     // Mostly enough; an array that is added to again and again grows by itself.
     if bytes.isEmpty { bytes.reserveCapacity(4 * verbs.count + 12 * points.count) }
     var writer = PathDataWriter(format: format, bytes: bytes)

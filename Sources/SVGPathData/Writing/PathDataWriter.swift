@@ -6,7 +6,6 @@ internal import BezierGeometry
 struct PathDataWriter {
   private let format: SVGPathFormat
   var bytes: [UInt8]
-  /// Whether nothing has been written yet.
   private var isAtStart = true
   /// The letter that more arguments would be read for; 0 where a letter must follow.
   private var implied: UInt8 = 0
@@ -102,9 +101,7 @@ struct PathDataWriter {
     let isMixed =
       pairs.1.isRelative != pairs.2.isRelative
       || !isSmooth && pairs.0.isRelative != pairs.1.isRelative
-    if isMixed {
-      pairs = (absolutePair(control1), absolutePair(control2), absolutePair(point))
-    }
+    if isMixed { pairs = (absolutePair(control1), absolutePair(control2), absolutePair(point)) }
     command(UInt8(ascii: isSmooth ? "s" : "c"), isRelative: pairs.2.isRelative)
     if !isSmooth { put(pairs.0) }
     put(pairs.1)
@@ -212,7 +209,6 @@ extension PathDataWriter {
     implied = 0
   }
 
-  /// A flag of an arc.
   private mutating func flag(_ isSet: Bool) {
     if case .number = tail { bytes.append(UInt8(ascii: " ")) }
     bytes.append(isSet ? UInt8(ascii: "1") : UInt8(ascii: "0"))
@@ -320,7 +316,6 @@ struct WrittenNumber {
 }
 
 extension WrittenNumber {
-  /// A number by itself.
   init(_ value: Double, _ format: CoordinateFormat) {
     guard value.isFinite else {
       self.init(digits: DecimalDigits(), read: value)

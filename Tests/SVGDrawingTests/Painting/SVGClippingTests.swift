@@ -27,9 +27,7 @@ import Testing
     )
     #expect(sample.groups == [Group(opacity: 1, clips: [0])])
     #expect(sample.items.map(\.group) == [0, 0, nil])
-    #expect(
-      clips(sample) == [["M2 0H10V10H2Z", "M4 2H8V6Z", "M6 0H8V2Z"]]
-    )
+    #expect(clips(sample) == [["M2 0H10V10H2Z", "M4 2H8V6Z", "M6 0H8V2Z"]])
     #expect(sample.file.drawing.clips[0].parts.map(\.fillRule) == [.nonZero, .evenOdd, .nonZero])
     #expect(sample.messages == ["its clip-path is not applied"])
     #expect(sample.file.warnings.map(\.subject) == [.clipping])
@@ -86,10 +84,8 @@ import Testing
     )
     #expect(masks[0].groups == [Group(opacity: 0.5)])
     #expect(masks[1].region.svgPathData() == "M1 2H4V6H1Z")
-    let region = try #require(masks[0].region.boundingBox)
-    for (side, expected) in [
-      (region.minX, 8), (region.minY, -1), (region.maxX, 32), (region.maxY, 11.0),
-    ] {
+    let box = try #require(masks[0].region.boundingBox)
+    for (side, expected) in [(box.minX, 8), (box.minY, -1), (box.maxX, 32), (box.maxY, 11.0)] {
       #expect((side - expected).magnitude < 1e-12)
     }
     #expect(sample.groups == [Group(opacity: 1, mask: 0), Group(opacity: 1, mask: 1)])
@@ -124,9 +120,8 @@ import Testing
       """
     )
     #expect(own.groups == [Group(opacity: 1, clips: [0], mask: 0)])
-    #expect(
-      own.messages.contains { $0.hasPrefix("its mask is inside too many others or inside itself") }
-    )
+    let message = "its mask is inside too many others or inside itself"
+    #expect(own.messages.contains { $0.hasPrefix(message) })
     // Ten masks, each of ten paths seen through the next: too many copies.
     var masks = ""
     for index in 0..<10 {
@@ -134,10 +129,9 @@ import Testing
       let list = (0..<10).map { path + "\(index)\($0)' transform='translate(\($0))'/>" }
       masks += "<mask id='m\(index)'>\(list.joined())</mask>"
     }
-    let sample = Result { try SVGSample(masks + "<path mask='url(#m0)' d='M0 0h9v9z'/>") }
-    switch sample {
-    case .success(let read): #expect(!read.messages.isEmpty)
-    case .failure(let error): #expect("\(error)".contains("copies"))
-    }
+    do {
+      let sample = try SVGSample(masks + "<path mask='url(#m0)' d='M0 0h9v9z'/>")
+      #expect(!sample.messages.isEmpty)
+    } catch { #expect("\(error)".contains("copies")) }
   }
 }

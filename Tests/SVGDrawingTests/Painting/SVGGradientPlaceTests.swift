@@ -3,6 +3,7 @@
 import BezierGeometry
 import PathExport
 import SVGDrawing
+import TestSupport
 import Testing
 
 /// Where gradients are, and how they are written.
@@ -28,6 +29,15 @@ import Testing
     return try #require(try gradient(body + shape))
   }
 
+  private func circle(
+    _ center: Point2D,
+    _ radius: Double,
+    focus: Point2D,
+    _ focalRadius: Double = 0
+  ) -> PathGradient.Geometry {
+    .radial(center: center, radius: radius, focus: focus, focalRadius: focalRadius)
+  }
+
   private let box = "<rect x='10' y='20' width='30' height='5' fill='url(#g)'/>"
 
   @Test("fractions of the bounds are of the shape itself, before its transform")
@@ -45,10 +55,7 @@ import Testing
     )
     #expect(turned.transform == AffineTransform2D(a: 0, b: 120, c: -10, d: 0, tx: -40, ty: 20))
     let ball = try radial("", box)
-    #expect(
-      ball.geometry
-        == .radial(center: Point2D(0.5, 0.5), radius: 0.5, focus: Point2D(0.5, 0.5), focalRadius: 0)
-    )
+    #expect(ball.geometry == circle(Point2D(0.5, 0.5), 0.5, focus: Point2D(0.5, 0.5)))
   }
 
   @Test("user space is that of the shape, percentages of its viewport")
@@ -64,14 +71,9 @@ import Testing
     #expect(inner.geometry == .linear(from: Point2D(1, 10), to: Point2D(20, 96)))
     #expect(inner.transform == AffineTransform2D(a: 0.5, b: 0, c: 0, d: 0.5, tx: 5, ty: 0))
     let ring = try radial(units + " cx='9' r='7' fx='8' fr='1' cy='3'", box)
-    #expect(
-      ring.geometry
-        == .radial(center: Point2D(9, 3), radius: 7, focus: Point2D(8, 3), focalRadius: 1)
-    )
-    guard case .radial(_, let radius, _, _) = try radial(units + " r='10%'", box).geometry else {
-      Issue.record("not radial")
-      return
-    }
+    #expect(ring.geometry == circle(Point2D(9, 3), 7, focus: Point2D(8, 3), 1))
+    let share = try radial(units + " r='10%'", box).geometry
+    guard case .radial(_, let radius, _, _) = share else { throw PropertyFailure("\(share)") }
     // The diagonal of 100 x 50 over √2.
     #expect(abs(radius - 0.1 * (6250.0).squareRoot()) < 1e-12)
   }
@@ -85,10 +87,7 @@ import Testing
         gradientTransform='scale(2)' gradientUnits='objectBoundingBox'>\(stops)</radialGradient>
       """
     let found = try #require(try gradient(body + box))
-    #expect(
-      found.geometry
-        == .radial(center: Point2D(5, 25), radius: 3, focus: Point2D(6, 25), focalRadius: 0)
-    )
+    #expect(found.geometry == circle(Point2D(5, 25), 3, focus: Point2D(6, 25)))
     #expect(found.spread == .repeat && found.transform == AffineTransform2D(scale: 2))
     #expect(found.stops.count == 2)
   }
@@ -103,10 +102,7 @@ import Testing
     #expect(other.items[0].style.stroke == "#0f0")
     let space = body.replacing("'g'", with: "'g' gradientUnits='userSpaceOnUse'")
     let drawn = try SVGSample(space + "<path d='M0 0h9' stroke='url(#g)'/>").items[0].style.stroke
-    guard case .gradient? = drawn else {
-      Issue.record("\(String(describing: drawn))")
-      return
-    }
+    guard case .gradient? = drawn else { throw PropertyFailure("\(String(describing: drawn))") }
   }
 
   @Test("equal gradients are written once, under ids that nothing else has")

@@ -32,19 +32,15 @@ import Testing
       style='stop-color:#abc;stop-opacity:.5'/></linearGradient>
       <radialGradient id='c' href='#c'/><pattern id='t'/></defs>
       """
-    func fills(_ paint: String) throws -> [String] {
-      try SVGSample(defs + "<path fill=\"\(paint)\" d='M0 0h1v1'/>").fills
+    for (paint, fill) in [
+      ("url(#l) blue", "#aabbcc"), ("url(#t) blue", "blue"), ("url(#missing) blue", "blue"),
+      ("url(#l)", "#aabbcc"), ("url( '#l' )", "#aabbcc"), ("url(#t)", "black"),
+      ("url(#missing) none", nil), ("url(#missing)", nil), ("url(http://example.org/#l)", nil),
+      ("url(#c)", nil),
+    ] as [(String, String?)] {
+      let sample = try SVGSample(defs + "<path fill=\"\(paint)\" d='M0 0h1v1'/>")
+      #expect(sample.fills == [fill].compactMap(\.self), "\(paint)")
     }
-    #expect(try fills("url(#l) blue") == ["#aabbcc"])
-    #expect(try fills("url(#t) blue") == ["blue"])
-    #expect(try fills("url(#missing) blue") == ["blue"])
-    #expect(try fills("url(#l)") == ["#aabbcc"])
-    #expect(try fills("url( '#l' )") == ["#aabbcc"])
-    #expect(try fills("url(#t)") == ["black"])
-    #expect(try fills("url(#missing) none") == [])
-    #expect(try fills("url(#missing)") == [])
-    #expect(try fills("url(http://example.org/#l)") == [])
-    #expect(try fills("url(#c)") == [])
     let item = try SVGSample(defs + "<path fill='url(#l)' opacity='.5' d='M0 0h1v1'/>")
     #expect(item.items[0].style.fillOpacity == 0.5 && item.fillOpacities == [0.25])
     #expect(item.messages == ["is a gradient; its mean colour, #aabbcc, is used instead"])
@@ -94,10 +90,8 @@ import Testing
     let unknown = stop("0", "red", "0") + stop("0", "lab(50 9 9)", ".5") + stop("1", "blue")
     #expect(try fill(unknown) == "lab(50 9 9)")
     #expect(try opacity(unknown) == 0.5)
-    #expect(
-      try sample(unknown).messages
-        == ["is a gradient; its first colour, lab(50 9 9), is used instead"]
-    )
+    let message = "is a gradient; its first colour, lab(50 9 9), is used instead"
+    #expect(try sample(unknown).messages == [message])
     #expect(try fill(stop("0", "hsl(1,2%,3%)") + stop("1", "blue")) == "hsl(1,2%,3%)")
     #expect(try fill(stop("0", "currentColor") + stop("1", "blue")) == "currentColor")
     for text in ["rgb(1,2)", "rgb(1,2,3,4,5)", "rgb(none 1 2)", "rgb(1em 2 3)"] {

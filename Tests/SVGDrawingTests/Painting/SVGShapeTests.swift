@@ -6,6 +6,8 @@ import SVGDrawing
 import Testing
 
 @Suite struct SVGShapeTests {
+  private static let round = "M2 0H8A2 2 0 0110 2V18A2 2 0 018 20H2A2 2 0 010 18V2A2 2 0 012 0Z"
+
   /// Elements and the path data SVG 2, chapter 10, gives for them.
   private static let shapes: [(element: String, path: String)] = [
     ("<path d='M1 2l3 4'/>", "M1 2 4 6"),
@@ -20,23 +22,15 @@ import Testing
       "M5 0H5A5 2 0 0110 2V8A5 2 0 015 10H5A5 2 0 010 8V2A5 2 0 015 0Z"
     ),
     // `auto`, missing and negative radii are the other one; 0 makes the corners square.
-    (
-      "<rect width='10' height='20' rx='auto' ry='2'/>",
-      "M2 0H8A2 2 0 0110 2V18A2 2 0 018 20H2A2 2 0 010 18V2A2 2 0 012 0Z"
-    ),
-    (
-      "<rect width='10' height='20' rx='-1' ry='2'/>",
-      "M2 0H8A2 2 0 0110 2V18A2 2 0 018 20H2A2 2 0 010 18V2A2 2 0 012 0Z"
-    ),
+    ("<rect width='10' height='20' rx='auto' ry='2'/>", round),
+    ("<rect width='10' height='20' rx='-1' ry='2'/>", round),
     ("<rect width='10' height='20' rx='0' ry='2'/>", "M0 0H10V20H0Z"),
     ("<circle cx='5' cy='6' r='3'/>", "M8 6A3 3 0 015 9 3 3 0 012 6 3 3 0 015 3 3 3 0 018 6Z"),
     (
       "<ellipse cx='5' cy='6' rx='3' ry='1'/>",
       "M8 6A3 1 0 015 7 3 1 0 012 6 3 1 0 015 5 3 1 0 018 6Z"
     ),
-    (
-      "<ellipse cx='5' cy='6' rx='3'/>", "M8 6A3 3 0 015 9 3 3 0 012 6 3 3 0 015 3 3 3 0 018 6Z"
-    ),
+    ("<ellipse cx='5' cy='6' rx='3'/>", "M8 6A3 3 0 015 9 3 3 0 012 6 3 3 0 015 3 3 3 0 018 6Z"),
     ("<line x1='1' y2='3' stroke='red'/>", "M1 0 0 3"),
     ("<polyline points='0,0 10-5,3.5.5'/>", "M0 0 10-5 3.5.5"),
     ("<polygon points=' 0 0 10,0\n10,10 '/>", "M0 0H10V10Z"),
@@ -161,12 +155,12 @@ import Testing
       <path d='M0 0h2'/></g><symbol id='s'><path d='M0 0h3'/></symbol></defs>
       <g transform='scale(2)' display='none'><path id='h' d='M1 1h1' transform='translate(0 1)'/></g>
       """
-    #expect(try SVGSample(body, select: "#h").paths == ["M2 4H4"])
-    #expect(try SVGSample(body, select: "p").paths == ["M1 0H2"])
-    #expect(try SVGSample(body, select: "p").fills == ["none"])
-    #expect(try SVGSample(body, select: "d").paths == ["M1 0H3"])
-    #expect(try SVGSample(body, select: "d").fills == ["red"])
-    #expect(try SVGSample(body, select: "s").paths == ["M0 0H3"])
+    for (id, path, fill) in [
+      ("#h", "M2 4H4", nil), ("p", "M1 0H2", "none"), ("d", "M1 0H3", "red"), ("s", "M0 0H3", nil),
+    ] as [(String, String, String?)] {
+      let sample = try SVGSample(body, select: id)
+      #expect(sample.paths == [path] && (fill == nil || sample.fills == [fill ?? ""]), "\(id)")
+    }
     #expect(throws: SVGFileError.self) { try SVGSample(body, select: "x") }
   }
 }

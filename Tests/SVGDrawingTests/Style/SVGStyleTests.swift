@@ -20,24 +20,18 @@ import Testing
   }
 
   @Test func selectorsByWeightAndOrder() throws {
-    #expect(try fill("path{fill:red} path{fill:blue}") == "blue")
-    #expect(try fill(".a{fill:red} path{fill:blue}") == "red")
-    #expect(try fill("#p{fill:red} path.a{fill:blue}") == "red")
-    #expect(try fill("path.a{fill:red} .b{fill:blue}") == "red")
-    #expect(try fill(".b{fill:red} .a{fill:blue}") == "blue")
-    #expect(try fill("*{fill:red}") == "red")
-    #expect(try fill("*{fill:red} path{fill:blue} *{fill:green}") == "blue")
-    #expect(try fill("rect, .b , g{fill:red}") == "red")
-    #expect(try fill("path#p{fill:red} #p{fill:blue}") == "red")
-    #expect(try fill("path{fill:red !important} #p{fill:blue}") == "red")
-    #expect(try fill("path{fill:red;;FILL:blue;}") == "blue")
-    #expect(try fill("PATH{fill:red}") == "black")
-    #expect(try fill("/* path{fill:red} */ path/**/{fill:/* */blue}") == "blue")
-    #expect(try fill("<![CDATA[ path{fill:red} ]]>") == "red")
-    #expect(
-      try fill("@import url('x.css'); @media print{path{fill:red}} path{fill:blue}") == "blue"
-    )
-    #expect(try fill("path{fill:url(data:a;b)} path{stroke:red}") == "none")
+    for (css, color) in [
+      ("path{fill:red} path{fill:blue}", "blue"), (".a{fill:red} path{fill:blue}", "red"),
+      ("#p{fill:red} path.a{fill:blue}", "red"), ("path.a{fill:red} .b{fill:blue}", "red"),
+      (".b{fill:red} .a{fill:blue}", "blue"), ("*{fill:red}", "red"),
+      ("*{fill:red} path{fill:blue} *{fill:green}", "blue"), ("rect, .b , g{fill:red}", "red"),
+      ("path#p{fill:red} #p{fill:blue}", "red"), ("path{fill:red;;FILL:blue;}", "blue"),
+      ("path{fill:red !important} #p{fill:blue}", "red"), ("PATH{fill:red}", "black"),
+      ("/* path{fill:red} */ path/**/{fill:/* */blue}", "blue"),
+      ("<![CDATA[ path{fill:red} ]]>", "red"),
+      ("@import url('x.css'); @media print{path{fill:red}} path{fill:blue}", "blue"),
+      ("path{fill:url(data:a;b)} path{stroke:red}", "none"),
+    ] { #expect(try fill(css) == color, "\(css)") }
   }
 
   @Test func otherSelectorsAreReportedAndSkipped() throws {
@@ -54,16 +48,13 @@ import Testing
     #expect(try fill("", element) == "red")
     #expect(try fill("*{fill:blue}", element) == "blue")
     #expect(try fill("#p{fill:blue}", "<path id='p' style='fill : green' d='M0 0h1'/>") == "green")
-    #expect(
-      try fill("path{fill:blue!important}", "<path style='fill:green' d='M0 0h1'/>") == "blue"
-    )
-    #expect(try fill("", "<g fill='red'><path d='M0 0h1'/></g>") == "red")
-    #expect(try fill("", "<g fill='red'><path fill='inherit' d='M0 0h1'/></g>") == "red")
-    #expect(try fill("", "<g fill='red'><path fill='initial' d='M0 0h1'/></g>") == "black")
-    #expect(try fill("", "<g fill='red'><path fill='&quot;&gt;&lt;x' d='M0 0h1'/></g>") == "red")
-    #expect(try fill("", "<g fill='red'><path fill='#12' d='M0 0h1'/></g>") == "red")
-    #expect(try fill("", "<path fill=' RGB(1, 2, 3) ' d='M0 0h1'/>") == "RGB(1, 2, 3)")
-    #expect(try fill("", "<path fill='#1a2B3c icc-color(x)' d='M0 0h1'/>") == "#1a2B3c")
+    let green = "<path style='fill:green' d='M0 0h1'/>"
+    #expect(try fill("path{fill:blue!important}", green) == "blue")
+    for (own, color) in [
+      ("", "red"), ("fill='inherit'", "red"), ("fill='initial'", "black"), ("fill='#12'", "red"),
+      ("fill='&quot;&gt;&lt;x'", "red"), ("fill=' RGB(1, 2, 3) '", "RGB(1, 2, 3)"),
+      ("fill='#1a2B3c icc-color(x)'", "#1a2B3c"),
+    ] { #expect(try fill("", "<g fill='red'><path \(own) d='M0 0h1'/></g>") == color, "\(own)") }
   }
 
   @Test func currentColor() throws {

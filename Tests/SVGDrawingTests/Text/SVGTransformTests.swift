@@ -8,50 +8,34 @@ import Testing
 import TestSupport
 
 @Suite struct SVGTransformTests {
-  /// Where a transform puts a point.
-  private func image(_ transform: String, of point: Point2D = Point2D(x: 3, y: 5)) throws -> Point2D
-  {
-    let sample = try SVGSample(
-      "<g transform=\"\(transform)\"><path d=\"M0 0L\(point.x) \(point.y)\"/></g>"
-    )
+  /// Where a transform puts the point (3, 5).
+  private func image(_ transform: String) throws -> Point2D {
+    let sample = try SVGSample("<g transform=\"\(transform)\"><path d=\"M0 0L3 5\"/></g>")
     #expect(sample.messages.isEmpty, "\(transform)")
     return try #require(sample.items.first?.path.currentPoint)
   }
 
-  private func expect(
-    _ transform: String,
-    _ x: Double,
-    _ y: Double,
-    within tolerance: Double = 1e-13
-  ) throws {
-    let found = try image(transform)
-    #expect(
-      abs(found.x - x) <= tolerance && abs(found.y - y) <= tolerance,
-      "\(transform): \(found)"
-    )
-  }
-
   @Test func everyFunction() throws {
     let (sine, cosine) = (sin(Double.pi / 6), cos(Double.pi / 6))
-    try expect("matrix(1 2 3 4 5 6)", 3 + 15 + 5, 6 + 20 + 6)
-    try expect("translate(10)", 13, 5)
-    try expect("translate( 10 , -20 )", 13, -15)
-    try expect("scale(2)", 6, 10)
-    try expect("scale(2,-1)", 6, -5)
-    try expect("rotate(90)", -5, 3, within: 0)
-    try expect("rotate(-450)", 5, -3, within: 0)
-    try expect("rotate(30)", 3 * cosine - 5 * sine, 3 * sine + 5 * cosine)
-    try expect("rotate(30 1 2)", 1 + 2 * cosine - 3 * sine, 2 + 2 * sine + 3 * cosine)
-    try expect("rotate(180,1,2)", -1, -1, within: 0)
-    try expect("skewX(45)", 8, 5, within: 0)
-    try expect("skewY(-45)", 3, 2, within: 0)
-    try expect("skewX(20)", 3 + 5 * tan(Double.pi / 9), 5)
-    // The last function is applied first.
-    try expect("translate(10 0)scale(2)", 16, 10)
-    try expect(" scale(2) ,\ntranslate(10 0) ", 26, 10)
-    try expect("translate(1-2)", 4, 3)
-    try expect("rotate(0.25turn) translateX(1px) scaleY(2)", -10, 4, within: 0)
-    try expect("none", 3, 5)
+    for (transform, x, y) in [
+      ("matrix(1 2 3 4 5 6)", 3 + 15 + 5, 6 + 20 + 6), ("translate(10)", 13, 5), ("none", 3, 5),
+      ("translate( 10 , -20 )", 13, -15), ("scale(2)", 6, 10), ("scale(2,-1)", 6, -5),
+      ("rotate(30)", 3 * cosine - 5 * sine, 3 * sine + 5 * cosine),
+      ("rotate(30 1 2)", 1 + 2 * cosine - 3 * sine, 2 + 2 * sine + 3 * cosine),
+      ("skewX(20)", 3 + 5 * tan(Double.pi / 9), 5), ("translate(1-2)", 4, 3),
+      // The last function is applied first.
+      ("translate(10 0)scale(2)", 16, 10), (" scale(2) ,\ntranslate(10 0) ", 26, 10),
+    ] as [(String, Double, Double)] {
+      let found = try image(transform)
+      #expect(abs(found.x - x) <= 1e-13 && abs(found.y - y) <= 1e-13, "\(transform): \(found)")
+    }
+    for (transform, x, y) in [
+      ("rotate(90)", -5, 3), ("rotate(-450)", 5, -3), ("rotate(180,1,2)", -1, -1),
+      ("skewX(45)", 8, 5), ("skewY(-45)", 3, 2),
+      ("rotate(0.25turn) translateX(1px) scaleY(2)", -10, 4),
+    ] as [(String, Double, Double)] {
+      #expect(try image(transform) == Point2D(x, y), "\(transform)")
+    }
   }
 
   @Test func malformedListsAreIgnored() throws {
@@ -72,9 +56,7 @@ import TestSupport
       "<circle r='2' transform='translate(10 20) scale(3)'/>"
         + "<circle r='2' style='transform: scale(1, 2)'/><circle r='1' transform='skewX(30)'/>"
     )
-    #expect(
-      sample.paths[0] == "M16 20A6 6 0 0110 26 6 6 0 014 20 6 6 0 0110 14 6 6 0 0116 20Z"
-    )
+    #expect(sample.paths[0] == "M16 20A6 6 0 0110 26 6 6 0 014 20 6 6 0 0110 14 6 6 0 0116 20Z")
     #expect(sample.paths[1] == "M2 0A2 4 0 010 4 2 4 0 01-2 0 2 4 0 010-4 2 4 0 012 0Z")
     for item in sample.items {
       let arcs = item.path.segments.filter { if case .arc = $0 { true } else { false } }
@@ -125,15 +107,14 @@ import TestSupport
     }
     #expect(try inner("") == ["M0 0H10V20"])
     #expect(try inner("x='5' y='50%'") == ["M5 25H15V45"])
-    // 10 × 20 into 40 × 40: by 2, in the middle.
-    #expect(try inner("width='40' height='40' viewBox='0 0 10 20'") == ["M10 0H30V40"])
-    let port = "width='40' height='40' viewBox='0 0 10 20' preserveAspectRatio="
-    #expect(try inner(port + "'xMinYMid'") == ["M0 0H20V40"])
-    #expect(try inner(port + "' xMaxYMax  meet '") == ["M20 0H40V40"])
-    #expect(try inner(port + "'xMidYMin slice'") == ["M0 0H40V80"])
-    #expect(try inner(port + "'xMidYMid slice'") == ["M0-20H40V60"])
-    #expect(try inner(port + "'none'") == ["M0 0H40V40"])
     #expect(try inner("x='1' width='20' height='20' viewBox='5 5 10 10'") == ["M-9-10H11V30"])
+    // 10 × 20 into 40 × 40: by 2, in the middle.
+    let port = "width='40' height='40' viewBox='0 0 10 20'"
+    #expect(try inner(port) == ["M10 0H30V40"])
+    for (ratio, path) in [
+      ("xMinYMid", "M0 0H20V40"), (" xMaxYMax  meet ", "M20 0H40V40"), ("none", "M0 0H40V40"),
+      ("xMidYMin slice", "M0 0H40V80"), ("xMidYMid slice", "M0-20H40V60"),
+    ] { #expect(try inner(port + " preserveAspectRatio='\(ratio)'") == [path], "\(ratio)") }
     // Percentages inside refer to the inner view box.
     let sample = try SVGSample(
       "<svg width='40' height='40' viewBox='0 0 10 10'><rect width='50%' height='100%'/></svg>"

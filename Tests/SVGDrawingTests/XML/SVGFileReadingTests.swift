@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BezierGeometry
 import Foundation
+import PathExport
 import SVGDrawing
 import Testing
 
@@ -29,6 +31,58 @@ import Testing
     for path in ["/no/such/file.svg", FileManager.default.temporaryDirectory.path, ""] {
       let error = #expect(throws: SVGFileError.self, "\(path)") { try PathDrawing(svgFile: path) }
       #expect(error?.reason == .unreadable)
+    }
+  }
+}
+
+@Suite struct DrawingEqualityTests {
+  private static let body =
+    "<mask id=\"m\"><rect width=\"9\" height=\"9\" fill=\"white\"/></mask>"
+    + "<path mask=\"url(#m)\" d=\"M0 0H10V5Z\" fill=\"red\"/>"
+
+  @Test func filesReadTwiceAreEqual() throws {
+    let file = try SVGSample(DrawingEqualityTests.body).file
+    #expect(try SVGSample(DrawingEqualityTests.body).file == file)
+    let other = DrawingEqualityTests.body.replacing("red", with: "blue")
+    #expect(try SVGSample(other).file != file)
+    var drawing = file.drawing
+    #expect(drawing == file.drawing)
+    #expect(!drawing.masks.isEmpty)
+    drawing.masks[0].isLuminance.toggle()
+    #expect(drawing != file.drawing)
+    #expect(Set([drawing, file.drawing, file.drawing]).count == 2)
+  }
+}
+
+/// Files of Debian's `breeze-icon-theme` and `adwaita-icon-theme`, where they are installed.
+@Suite struct SVGThemeTests {
+  private static let installed = ["breeze", "breeze-dark", "Adwaita"].filter {
+    FileManager.default.fileExists(atPath: "/usr/share/icons/\($0)")
+  }
+
+  @Test(.enabled(if: !installed.isEmpty, "no icon theme is installed"))
+  func everyIconOfTheThemesIsRead() throws {
+    for theme in SVGThemeTests.installed {
+      let folder = URL(fileURLWithPath: "/usr/share/icons/\(theme)")
+      let walk = try #require(FileManager.default.enumerator(atPath: folder.path))
+      var (count, items) = (0, 0)
+      var failures: [String] = []
+      while let name = walk.nextObject() as? String {
+        guard name.hasSuffix(".svg"),
+          walk.fileAttributes?[.type] as? FileAttributeType == .typeRegular
+        else { continue }
+        let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+        count += 1
+        do {
+          let drawing = try SVGFile.read(bytes, name: name).drawing
+          items += drawing.items.count
+          if drawing.items.contains(where: { !$0.path.isFinite }) { failures.append(name) }
+          if drawing.items.isEmpty { failures.append("\(name): empty") }
+        } catch {
+          failures.append("\(name): \(error)")
+        }
+      }
+      #expect(failures.isEmpty, "\(theme): \(count) files, \(items) paths")
     }
   }
 }

@@ -11,19 +11,16 @@ import Testing
     do {
       _ = try SVGFile.read(bytes, name: "bad")
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
-  private func description(_ text: String) -> String {
-    error(Array(text.utf8))?.description ?? "no error"
-  }
+  private func error(_ text: String) -> SVGFileError? { error(Array(text.utf8)) }
+
+  private func description(_ text: String) -> String { error(text)?.description ?? "no error" }
 
   @Test func malformedFilesGiveLineAndColumn() {
     let table: [(text: String, error: String)] = [
-      ("", "the file is empty"),
-      (" \n\t", "the file is empty"),
+      ("", "the file is empty"), (" \n\t", "the file is empty"),
       ("abc", "line 1, column 4: there is no element"),
       ("<!-- only -->", "line 1, column 14: there is no element"),
       ("<!-- é --><?é é?>", "line 1, column 18: there is no element"),
@@ -35,10 +32,7 @@ import Testing
         "<svg xmlns='urn:x'/>",
         "line 1, column 19: this is not an SVG file: the outermost element is <svg>"
       ),
-      (
-        "<svg>\n <g>\n </svg>",
-        "line 3, column 8: this end tag does not match <g> of line 2"
-      ),
+      ("<svg>\n <g>\n </svg>", "line 3, column 8: this end tag does not match <g> of line 2"),
       // Characters count, not bytes; lines end by CR LF too.
       (
         "<svg>\r\n <!-- é€😀 --> <g>\r\n é€😀</svg>",
@@ -51,9 +45,7 @@ import Testing
       ("<svg><path d='é' d='b'/></svg>", "line 1, column 23: an attribute is given twice"),
       ("<svg><path d></svg>", "line 1, column 13: an attribute has no value"),
       ("<svg>\n<g a='<'/></svg>", "line 2, column 7: < must be written &lt; in an attribute"),
-      (
-        "<svg>\n&nbsp;</svg>", "line 2, column 7: an entity is not declared"
-      ),
+      ("<svg>\n&nbsp;</svg>", "line 2, column 7: an entity is not declared"),
       ("<svg>\n  <g>", "line 2, column 6: the file ends inside <g> of line 2"),
       ("<svg>\n  <g", "line 2, column 5: the tag is not closed by >"),
       (
@@ -122,10 +114,11 @@ import Testing
     #expect(try id(Array(unicode.utf8)) == "é€")
     #expect(try id([0xEF, 0xBB, 0xBF] + Array(unicode.utf8)) == "é€")
     let wide = text.replacingOccurrences(of: "'E'", with: "'UTF-16'")
-    #expect(try id(utf16("\u{FEFF}" + wide, isBig: true)) == "é€")
-    #expect(try id(utf16("\u{FEFF}" + wide, isBig: false)) == "é€")
-    #expect(try id(utf16(wide, isBig: true)) == "é€")
-    #expect(try id(utf16(wide, isBig: false)) == "é€")
+    for isBig in [true, false] {
+      for marked in ["\u{FEFF}" + wide, wide] {
+        #expect(try id(utf16(marked, isBig: isBig)) == "é€")
+      }
+    }
     #expect(try id(Array(wide.utf8)) == "é€")
     let narrow = text.replacingOccurrences(of: "'E'", with: "'iso-8859-1'")
     let latin = narrow.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : 63 }
@@ -134,10 +127,8 @@ import Testing
     #expect(description(other) == "line 1: the encoding EBCDIC is not read; save the file as UTF-8")
     #expect(error([0x1F, 0x8B, 8, 0])?.reason == .compressed)
     #expect(error([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x3C])?.reason == .encoding("UTF-32"))
-    #expect(
-      error(Array("<svg>\n é".utf8) + [0xFF])?.description
-        == "line 2, column 3: the text is not UTF-8, as it should be"
-    )
+    let broken = error(Array("<svg>\n é".utf8) + [0xFF])?.description
+    #expect(broken == "line 2, column 3: the text is not UTF-8, as it should be")
     #expect(error([0xFE, 0xFF, 0xD8, 0])?.reason == .invalidText(encoding: "UTF-16"))
     #expect(error([0xFE, 0xFF, 0])?.reason == .invalidText(encoding: "UTF-16"))
   }
@@ -158,21 +149,16 @@ import Testing
     )
     #expect(sample.file.drawing.title == "&quoted;a\"b<c<")
     #expect(sample.paths == ["M0 0H1"])
-    // Places are those of the file, not of the text with entities replaced.
-    #expect(
-      description(
-        "<!DOCTYPE svg [<!ENTITY a 'bbbbbbbbbbbbbbbbbbbb'>]>\n<svg a='é&a;' b='&a;' c></svg>"
-      )
-        == "line 2, column 24: an attribute has no value"
-    )
+    // Positions are those of the file, not of the text with entities replaced.
+    let text = "<!DOCTYPE svg [<!ENTITY a 'bbbbbbbbbbbbbbbbbbbb'>]>\n<svg a='é&a;' b='&a;' c></svg>"
+    #expect(description(text) == "line 2, column 24: an attribute has no value")
   }
 
   @Test func processingInstructionsAreIgnored() throws {
     let text = "<?a?>\n<?b c?><svg><?d?><path\n d='M0 0h1'/><?e f?></svg><?g?>\n<?h i?>"
     #expect(try SVGSample(whole: text).paths == ["M0 0H1"])
-    #expect(
-      description("<svg><?a?>\n<?b") == "line 2, column 4: the file ends inside <svg> of line 1"
-    )
+    let open = description("<svg><?a?>\n<?b")
+    #expect(open == "line 2, column 4: the file ends inside <svg> of line 1")
   }
 
   @Test func billionLaughsEndAtOnce() {
@@ -182,14 +168,14 @@ import Testing
       text += "<!ENTITY a\(level) \"\(references)\">\n"
     }
     text += "]>\n<svg><title>&a9;</title></svg>"
-    let nested = error(Array(text.utf8))
+    let nested = error(text)
     #expect(nested?.reason == .nestedEntity("a1"))
     #expect(nested?.line == 3 && nested?.column == 1)
     // Quadratic growth.
     let long = String(repeating: "x", count: 10_000)
     let references = String(repeating: "&a;", count: 1000)
     let quadratic = "<!DOCTYPE svg [<!ENTITY a '\(long)'>]><svg><title>\(references)</title></svg>"
-    #expect(error(Array(quadratic.utf8))?.reason == .entityExpansion)
+    #expect(error(quadratic)?.reason == .entityExpansion)
   }
 
   @Test func otherFilesAreNeverRead() throws {
@@ -201,17 +187,16 @@ import Testing
     try Data("<path d='M0 0h7'/>".utf8).write(to: secret)
     let url = "file://" + secret.path
     func reason(_ subset: String, _ body: String = "<path d='M0 0h1'/>") -> SVGFileError.Reason? {
-      error(Array("<!DOCTYPE svg [\(subset)]><svg>\(body)</svg>".utf8))?.reason
+      error("<!DOCTYPE svg [\(subset)]><svg>\(body)</svg>")?.reason
     }
     #expect(reason("<!ENTITY x SYSTEM '\(url)'>", "&x;") == .externalEntity("x"))
-    #expect(reason("<!ENTITY x SYSTEM '\(url)'>") == .externalEntity("x"))
-    #expect(reason("<!ENTITY x PUBLIC 'a' '\(url)'>") == .externalEntity("x"))
-    #expect(reason("<!ENTITY % x SYSTEM '\(url)'> %x;") == .externalEntity("x"))
-    #expect(reason("<!ENTITY % x 'y'>") == .externalEntity("x"))
-    #expect(reason("%x;") == .externalEntity("x"))
-    #expect(reason("<!ENTITY x '<g/>'>") == .nestedEntity("x"))
-    #expect(reason("<!ENTITY x '%y;'>") == .nestedEntity("x"))
-    #expect(reason("<!ENTITY x>") == .externalEntity("x"))
+    for subset in [
+      "<!ENTITY x SYSTEM '\(url)'>", "<!ENTITY x PUBLIC 'a' '\(url)'>", "%x;", "<!ENTITY x>",
+      "<!ENTITY % x SYSTEM '\(url)'> %x;", "<!ENTITY % x 'y'>",
+    ] { #expect(reason(subset) == .externalEntity("x"), "\(subset)") }
+    for subset in ["<!ENTITY x '<g/>'>", "<!ENTITY x '%y;'>"] {
+      #expect(reason(subset) == .nestedEntity("x"), "\(subset)")
+    }
     // What is read has nothing of the other file.
     for text in [
       "<!DOCTYPE svg SYSTEM '\(url)'><svg><path d='M0 0h1'/></svg>",
@@ -219,9 +204,7 @@ import Testing
       "<svg xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include href='\(url)'/>"
         + "<use href='\(url)#a'/><style>@import '\(url)';</style><script href='\(url)'/>"
         + "<image href='\(url)'/><path d='M0 0h1'/></svg>",
-    ] {
-      #expect(try SVGSample(whole: text).paths == ["M0 0H1"])
-    }
+    ] { #expect(try SVGSample(whole: text).paths == ["M0 0H1"]) }
   }
 
   @Test func limits() {
@@ -230,19 +213,16 @@ import Testing
         + String(repeating: "</g>", count: count - 1) + "</svg>"
     }
     #expect(description(nested(SVGLimits.nesting)) == "no error")
-    #expect(
-      error(Array(nested(SVGLimits.nesting + 1).utf8))?.reason == .nesting(limit: SVGLimits.nesting)
-    )
-    #expect(
-      error(Array(nested(100_000).utf8))?.reason == .nesting(limit: SVGLimits.nesting)
-    )
+    for depth in [SVGLimits.nesting + 1, 100_000] {
+      #expect(error(nested(depth))?.reason == .nesting(limit: SVGLimits.nesting))
+    }
     let many = "<svg>" + String(repeating: "<g/>", count: SVGLimits.elements) + "</svg>"
-    #expect(error(Array(many.utf8))?.reason == .elements)
+    #expect(error(many)?.reason == .elements)
     func attributes(_ count: Int) -> String {
       "<svg>\n<g" + (0..<count).reduce(into: "") { $0 += " a\($1)='='" } + "/></svg>"
     }
     #expect(description(attributes(SVGLimits.attributes)) == "no error")
-    let crowded = error(Array(attributes(SVGLimits.attributes + 1).utf8))
+    let crowded = error(attributes(SVGLimits.attributes + 1))
     #expect(crowded?.reason == .attributes && crowded?.line == 2)
     let large = [UInt8](repeating: 32, count: SVGLimits.fileSize + 1)
     #expect(error(large)?.reason == .tooLarge(bytes: large.count))

@@ -100,13 +100,8 @@ import Testing
       let even = value.bitPattern & 1 == 0 ? value : next
       // (2m + 1) · 2^q, as an integer and a power of ten.
       let unit = value.ulp.exponent
-      let m = BigInt(
-        sign: .plus,
-        magnitude: BigUInt(
-          UInt64(value.significandBitPattern)
-            | (value.isNormal ? 1 << 52 : 0)
-        )
-      )
+      let bits = UInt64(value.significandBitPattern) | (value.isNormal ? 1 << 52 : 0)
+      let m = BigInt(sign: .plus, magnitude: BigUInt(bits))
       let power = Int(unit) - 1
       var halfway = 2 * m + 1
       halfway *= power >= 0 ? BigInt(2).power(power) : BigInt(5).power(-power)
@@ -116,10 +111,8 @@ import Testing
       try ensure(try read("\(halfway - 1)\(suffix)") == value, "below the tie at \(value)")
       try ensure(try read("\(halfway + 1)\(suffix)") == next, "above the tie at \(value)")
       let zeros = String(repeating: "0", count: 900)
-      try ensure(
-        try read("\(halfway).\(zeros)1\(suffix)") == next,
-        "just above the tie at \(value)"
-      )
+      let above = try read("\(halfway).\(zeros)1\(suffix)")
+      try ensure(above == next, "just above the tie at \(value)")
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// What is printed reads back: bit for bit, or within half a unit of the last decimal.
 @Suite struct RoundTripProperties {
-  private static let exact = [
+  private let exact = [
     SVGPathFormat(),
     SVGPathFormat(coordinates: .relative),
     SVGPathFormat(layout: .readable),
@@ -73,7 +73,7 @@ import Testing
       shrink: Shrinking.shorter
     ) { (elements: [PathElement]) throws -> Void in
       let path = path(elements)
-      for format in RoundTripProperties.exact {
+      for format in exact {
         let text = path.svgPathData(format)
         let first = try BezierPath(svgPathData: text)
         try ensureSame(first, path, text)
@@ -96,7 +96,7 @@ import Testing
         numbers: .fixed(decimals: 1),
         layout: .readable
       )
-      for format in RoundTripProperties.exact + [rounded] {
+      for format in exact + [rounded] {
         var (writer, text) = (SVGPathWriter(format), "")
         for (index, element) in path.elements.enumerated() {
           writer.write(element)
@@ -198,7 +198,7 @@ import Testing
     for text in texts {
       let path = try BezierPath(svgPathData: text)
       elements += path.elements.count
-      for format in RoundTripProperties.exact {
+      for format in exact {
         let again = path.svgPathData(format)
         try ensureSame(try BezierPath(svgPathData: again), path, text)
       }
@@ -224,7 +224,7 @@ import Testing
       generator: { source -> EllipticalArc.CenterForm in
         let rx = source.draw(.logarithmic(0.1...100))
         let sweep = source.draw(.uniform(0.1...20))
-        return EllipticalArc.CenterForm(
+        return CenterForm(
           center: Point2D(source.draw(.coordinate), source.draw(.coordinate)),
           radii: Vector2D(rx, rx * source.draw(.logarithmic(0.25...4))),
           rotation: source.draw(.uniform(-7...7)),
@@ -237,13 +237,13 @@ import Testing
       path.addArc(form)
       let radius = max(form.radii.x, form.radii.y)
       let size = max(form.center.x.magnitude, form.center.y.magnitude) + radius
-      for format in RoundTripProperties.exact {
+      for format in exact {
         let back = try BezierPath(svgPathData: path.svgPathData(format))
         try ensure(back == path, "not bit for bit")
         for piece in back.segments {
           for step in 0...16 {
             let t = Double(step) / 16
-            let error = RoundTripProperties.distance(piece.point(at: t), form)
+            let error = distance(piece.point(at: t), form)
             worst = max(worst, error / size.ulp)
             try ensure(error <= 8 * size.ulp, "\(error / size.ulp) ulp at \(t)")
           }
@@ -256,7 +256,7 @@ import Testing
   /// The distance of a point near an ellipse from it, to first order: how far it is drawn off.
   ///
   /// Along the curve nothing is measured: sums of angles are rounded there in the form itself.
-  private static func distance(_ point: Point2D, _ form: EllipticalArc.CenterForm) -> Double {
+  private func distance(_ point: Point2D, _ form: EllipticalArc.CenterForm) -> Double {
     let axis = Vector2D(angle: form.rotation)
     let offset = point - form.center
     let (u, v) = (offset.dot(axis) / form.radii.x, axis.cross(offset) / form.radii.y)

@@ -23,8 +23,8 @@ import Testing
       }
       if let offset = item.errorOffset, let error {
         // The reference counts from the point, we count from where the digit should be.
-        let place = error.expected == .fractionDigit ? error.offset - 1 : error.offset
-        #expect(place == offset, "\(id): \(item.text) \(error)")
+        let found = error.expected == .fractionDigit ? error.offset - 1 : error.offset
+        #expect(found == offset, "\(id): \(item.text) \(error)")
       }
       // As bytes, and by the throwing forms.
       let bytes = Array(item.text.utf8)

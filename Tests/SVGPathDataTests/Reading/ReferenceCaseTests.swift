@@ -58,19 +58,16 @@ import Testing
       let keys = ["x1", "y1", "rx", "ry", "x_rotation_deg", "large_arc", "sweep", "x2", "y2"]
       let n = keys.map { "\(item[$0].double)" }
       let flags = [item["large_arc"].flag ? "1" : "0", item["sweep"].flag ? "1" : "0"]
-      let path = try BezierPath(
-        svgPathData:
-          "M\(n[0]) \(n[1])A\(n[2]) \(n[3]) \(n[4]) \(flags[0]) \(flags[1]) \(n[7]) \(n[8])"
-      )
+      let numbers = "\(n[2]) \(n[3]) \(n[4]) \(flags[0]) \(flags[1]) \(n[7]) \(n[8])"
+      let path = try BezierPath(svgPathData: "M\(n[0]) \(n[1])A" + numbers)
       for case .arc(let arc) in path.segments { return arc }
       throw PropertyFailure("no arc")
     }
     for item in try ReferenceCases.cases("svg_arc_to_center") {
       let form = try #require(try arc(item["input"]).centerForm)
       let expected = item["expected"]
-      #expect(
-        form.center.distance(to: Point2D(expected["cx"].double, expected["cy"].double)) < 1e-13
-      )
+      let center = Point2D(expected["cx"].double, expected["cy"].double)
+      #expect(form.center.distance(to: center) < 1e-13)
       let turn = form.startAngle - expected["theta1_deg"].double * .pi / 180
       #expect(turn.remainder(dividingBy: 2 * .pi).magnitude < 1e-14)
       #expect((form.sweep - expected["delta_deg"].double * .pi / 180).magnitude < 1e-14)
@@ -102,15 +99,11 @@ import Testing
       }
       let form = try #require(arc.centerForm, "\(id)")
       let exact = item["doubles"]
-      let scale = max(
-        max(form.radii.x, form.radii.y),
-        max(arc.start.x.magnitude, arc.start.y.magnitude),
-        max(arc.end.x.magnitude, arc.end.y.magnitude)
-      )
-      let middle = Point2D(
-        Double(item["midpoint"].items?[0].text ?? "") ?? .nan,
-        Double(item["midpoint"].items?[1].text ?? "") ?? .nan
-      )
+      let numbers = [form.radii.x, form.radii.y, arc.start.x, arc.start.y, arc.end.x, arc.end.y]
+      let scale = try #require(numbers.map(\.magnitude).max())
+      let digits = item["midpoint"].items?.map { Double($0.text ?? "") ?? .nan } ?? []
+      try #require(digits.count == 2, "\(id)")
+      let middle = Point2D(digits[0], digits[1])
       let error = arc.point(at: 0.5).distance(to: middle) / scale
       let isDelicate = item["ill_conditioned"].flag
       let ratio = max(form.radii.x / form.radii.y, form.radii.y / form.radii.x)
@@ -134,8 +127,7 @@ import Testing
 /// Bounding boxes of real and synthetic paths against exact ones.
 @Suite struct ReferenceBoundsTests {
   @Test func boxesAreExact() throws {
-    let file = try #require(ProjectFiles.reference("paths/lengths_exact.json"))
-    let items = try #require(JSONItem(Data(contentsOf: file))["paths"].items)
+    let items = try #require(JSONItem(reference: "paths/lengths_exact.json")["paths"].items)
     var compared = 0
     for item in items {
       let id = item["id"].text ?? ""

@@ -7,18 +7,13 @@ import Testing
 
 /// What path data looks like.
 @Suite struct PrinterTests {
-  private func reprint(
-    _ text: String,
-    _ format: SVGPathFormat = SVGPathFormat()
-  ) throws -> String {
+  private func reprint(_ text: String, _ format: SVGPathFormat = SVGPathFormat()) throws -> String {
     try BezierPath(svgPathData: text).svgPathData(format)
   }
 
   @Test func minimalTexts() throws {
     let cases = [
-      ("", ""),
-      ("M 10 20", "M10 20"),
-      ("M0,0 L10,0 L10,10 L0,10 Z", "M0 0H10V10H0Z"),
+      ("", ""), ("M 10 20", "M10 20"), ("M0,0 L10,0 L10,10 L0,10 Z", "M0 0H10V10H0Z"),
       ("M 0.5 0.25 L -0.5 -0.25 L 1 .5 .5 .5", "M.5.25-.5-.25 1 .5H.5"),
       ("M0 0L1 1M2 2L3 3ZZ", "M0 0 1 1M2 2 3 3ZZ"),
       ("M0 0zL1 1", "M0 0ZL1 1"),
@@ -56,16 +51,13 @@ import Testing
       SVGPathFormat(coordinates: coordinates, numbers: .fixed(decimals: decimals))
     }
     let text = "M0.126 10.004L1.25 10.001 1.999 1e-9C1.999 0 3.14159 2.71828 -0.001 1"
-    #expect(
-      try reprint(text, format(2, .absolute)) == "M.13 10H1.25L2 0S3.14 2.72 0 1"
-    )
+    #expect(try reprint(text, format(2, .absolute)) == "M.13 10H1.25L2 0S3.14 2.72 0 1")
     // The differences are taken from what was written: nothing adds up.
     let steps = "M0 0" + (1...10).map { "L\(Double($0) * 0.4) 0" }.joined()
     #expect(try reprint(steps, format(0, .relative)) == "m0 0h0 1 0 1 0 0 1 0 1 0")
     #expect(try reprint("M0 0A0.001 2 0 0 1 1 1", format(2, .absolute)) == "M0 0A.001 2 0 011 1")
-    #expect(
-      try reprint("M0 0A3 2 12.34567 0 1 1 1", format(1, .absolute)) == "M0 0A3 2 12.346 011 1"
-    )
+    let turned = try reprint("M0 0A3 2 12.34567 0 1 1 1", format(1, .absolute))
+    #expect(turned == "M0 0A3 2 12.346 011 1")
     // An arc of nearly a whole turn: one as stored, two when rounded.
     let nearly = "M0 0A100 100 0 1 1 0.01 0"
     #expect(try reprint(nearly) == "M0 0A100 100 0 11.01 0")
@@ -92,19 +84,15 @@ import Testing
       let format = SVGPathFormat(coordinates: coordinates, numbers: numbers)
       #expect(try BezierPath(svgPathData: path.svgPathData(format)) == path)
     }
-    #expect(
-      CoordinateFormat.fixed(decimals: .max).text(1e-300) == "0."
-        + String(repeating: "0", count: 299) + "1"
-    )
+    let tiny = "0." + String(repeating: "0", count: 299) + "1"
+    #expect(CoordinateFormat.fixed(decimals: .max).text(1e-300) == tiny)
     #expect(CoordinateFormat.fixed(decimals: -5).text(16.5) == "17")
   }
 
   @Test func readableTexts() throws {
     let readable = SVGPathFormat(layout: .readable)
-    #expect(
-      try reprint("M0 0L1 1.5 1e-7 -2C1 2 3 4 5 6zA5 4 45 0 1 10 10", readable)
-        == "M0,0 L1,1.5 L1e-7,-2 C1,2 3,4 5,6 Z A5,4 45 0 1 10,10"
-    )
+    let text = try reprint("M0 0L1 1.5 1e-7 -2C1 2 3 4 5 6zA5 4 45 0 1 10 10", readable)
+    #expect(text == "M0,0 L1,1.5 L1e-7,-2 C1,2 3,4 5,6 Z A5,4 45 0 1 10,10")
     let format = SVGPathFormat(numbers: .digits(3, scale: 1, keepsZeros: true), layout: .readable)
     #expect(try reprint("M0 0L1 1.5", format) == "M0.000,0.000 L1.000,1.500")
   }
@@ -149,21 +137,19 @@ import Testing
 @Suite struct CoordinateFormatTests {
   @Test func digitsFollowTheScale() {
     let value = 2.0 / 3
-    #expect(CoordinateFormat.digits(4, scale: 1).text(value) == "0.6667")
-    #expect(CoordinateFormat.digits(4, scale: 250).text(value) == "0.67")
-    #expect(CoordinateFormat.digits(4, scale: 1e4).text(value) == "1")
-    #expect(CoordinateFormat.digits(4, scale: 0.01).text(value / 100) == "0.006667")
-    #expect(CoordinateFormat.digits(4, scale: 1e7).text(6_666_666) == "6667000")
+    for (scale, number, text) in [
+      (1, value, "0.6667"), (250, value, "0.67"), (1e4, value, "1"),
+      (0.01, value / 100, "0.006667"), (1e7, 6_666_666, "6667000"),
+      (1e-9, value * 1e-9, "6.667e-10"), (1, 0.5, "0.5"), (1, -0.00001, "0"),
+    ] as [(Double, Double, String)] {
+      #expect(CoordinateFormat.digits(4, scale: scale).text(number) == text)
+    }
     #expect(CoordinateFormat.digits(4, scale: 1e7, keepsZeros: true).text(6_666_666) == "6.667e6")
-    #expect(CoordinateFormat.digits(4, scale: 1e-9).text(value * 1e-9) == "6.667e-10")
-    #expect(CoordinateFormat.digits(4, scale: 1).text(0.5) == "0.5")
     #expect(CoordinateFormat.digits(4, scale: 1, keepsZeros: true).text(0.5) == "0.5000")
     #expect(CoordinateFormat.shortest.text(value) == "0.6666666666666666")
-    #expect(CoordinateFormat.digits(4, scale: 1).text(-0.00001) == "0")
     let three = CoordinateFormat.significant(3, scale: 100)
-    #expect(
-      [125.4, -0.00123456, 1e-12, 6e-15].map(three.text) == ["125", "-0.00123", "1e-12", "0"]
-    )
+    let texts = [125.4, -0.00123456, 1e-12, 6e-15].map(three.text)
+    #expect(texts == ["125", "-0.00123", "1e-12", "0"])
     let padded = CoordinateFormat.significant(5, scale: 100, keepsZeros: true)
     #expect([125.4, 0.5, 0, 123_456].map(padded.text) == ["125.40", "0.50000", "0", "123460"])
     #expect(CoordinateFormat.fixed(decimals: 2, keepsZeros: true).text(1.5) == "1.50")
