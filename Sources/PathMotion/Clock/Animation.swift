@@ -1,23 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A change of one property over time: the model of Core Animation's property animations.
-///
-/// ```swift
-/// var timeline = Timeline(.number(0))
-/// timeline.setModel(.number(100), at: 0)
-/// timeline.add(
-///   Animation(
-///     "dot.x",
-///     .between(from: .number(0)),
-///     timing: MediaTiming(duration: 2),
-///     easing: .function(.easeInEaseOut)
-///   ),
-///   at: 0
-/// )
-/// print(timeline.value(at: 1))  // number(50.0), halfway from 0 to the model value
-/// ```
 package struct Animation: Hashable, Sendable {
-  /// What an animation shows.
   package enum Values: Hashable, Sendable {
     /// From one value to another, as in ``SceneAnimation/Values``.
     case between(from: MotionValue? = nil, to: MotionValue? = nil, by: MotionValue? = nil)
@@ -27,18 +11,15 @@ package struct Animation: Hashable, Sendable {
 
   /// Of one key, the later animation replaces the earlier.
   package var key: String
-  /// The values it shows: from one to another, or key frames.
   package var values: Values
   /// When, how often, and what is shown before and after.
   package var timing: MediaTiming
-  /// How progress follows from time.
   package var easing: Easing
   /// Whether values are added to what is shown without this animation.
   package var isAdditive: Bool
   /// Whether each repeat begins where the last one ended.
   package var isCumulative: Bool
 
-  /// An animation of one property.
   package init(
     _ key: String,
     _ values: Values,
@@ -65,10 +46,6 @@ public enum Easing: Hashable, Sendable {
 }
 
 /// Values that a property takes one after another: the model of `CAKeyframeAnimation`.
-///
-/// ```swift
-/// let blink = KeyFrames([.number(1), .number(0), .number(1)], times: [0, 0.1, 1])
-/// ```
 package struct KeyFrames: Hashable, Sendable {
   /// The values, at least one.
   let values: [MotionValue]
@@ -79,7 +56,6 @@ package struct KeyFrames: Hashable, Sendable {
   /// How values between the key values are found.
   let mode: SceneAnimation.KeyFrameMode
 
-  /// Key frames of some values.
   package init(
     _ values: [MotionValue],
     times: [Double]? = nil,

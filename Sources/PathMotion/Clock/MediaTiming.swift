@@ -5,11 +5,6 @@ internal import BezierGeometry
 /// When an animation runs and how often: what scenes need of Core Animation's `CAMediaTiming`.
 ///
 /// Source: Apple's documentation of `CAMediaTiming` and values measured on presentation layers.
-///
-/// ```swift
-/// let timing = MediaTiming(begin: 1, duration: 2, repeatCount: 3, autoreverses: true)
-/// print(timing.progress(at: 2) ?? .nan, timing.end)  // 0.5 13.0
-/// ```
 package struct MediaTiming: Hashable, Sendable {
   /// How long after it is added the animation begins, in seconds.
   package var begin: Double
@@ -53,13 +48,9 @@ package struct MediaTiming: Hashable, Sendable {
   /// When it ends, in seconds since it was added.
   package var end: Double { begin + activeDuration }
 
-  /// Where an animation is: how many cycles are over, and the progress in this one.
-  struct Position {
-    /// The number of cycles that are over, whole.
-    let cycle: Double
-    /// How far the cycle is, 0...1 of one direction: it falls while a cycle runs back.
-    let progress: Double
-  }
+  /// The number of cycles that are over, whole, and how far this one is: 0...1 of one direction, so
+  /// that it falls while a cycle runs back.
+  typealias Position = (cycle: Double, progress: Double)
 
   /// The progress in the cycle at a time since the animation was added, 0...1; nil where the model
   /// value shows.
@@ -89,7 +80,7 @@ package struct MediaTiming: Hashable, Sendable {
     }
     phase = min(max(phase, 0), cycle)
     let folded = phase > span ? 2 * span - phase : phase
-    return Position(cycle: over, progress: min(max(folded / span, 0), 1))
+    return (over, min(max(folded / span, 0), 1))
   }
 
   /// How fast the progress grows at a time, per second; 0 where nothing moves.

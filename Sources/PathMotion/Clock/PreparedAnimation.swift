@@ -24,7 +24,6 @@ final class PreparedAnimation: Sendable {
   /// The timing, where it is a cubic.
   let cubic: CubicTiming?
 
-  /// Prepares an animation over a model value.
   init(_ animation: Animation, model: MotionValue) {
     switch animation.values {
     case .between(let from, let to, let by):
@@ -40,7 +39,7 @@ final class PreparedAnimation: Sendable {
     isAdditive = animation.isAdditive
     isCumulative = animation.isCumulative
     easing = animation.easing
-    cubic = PreparedAnimation.cubic(animation.easing)
+    cubic = easing.cubic
   }
 
   /// A transition along a track, with a velocity where it is a spring's.
@@ -55,12 +54,10 @@ final class PreparedAnimation: Sendable {
     self.key = key
     (isAdditive, isCumulative) = (false, false)
     self.easing = easing
-    cubic = PreparedAnimation.cubic(easing)
+    cubic = easing.cubic
   }
 
   /// The track and the cubic, nil for linear, where nothing else is to be known.
-  ///
-  /// See ``PlainAnimation``.
   var plain: (track: ValueTrack, cubic: CubicTiming?)? {
     guard let track = plainTrack, !isAdditive else { return nil }
     if let cubic { return (track, cubic) }
@@ -73,13 +70,6 @@ final class PreparedAnimation: Sendable {
     if case .keyFrames(let track) = content { return track.corners }
     guard case .function(let function) = easing else { return [0, 1] }
     return [0, 1] + function.corners
-  }
-
-  private static func cubic(_ easing: Easing) -> CubicTiming? {
-    if case .function(let function) = easing, case .cubic(let cubic) = function.kind {
-      return cubic
-    }
-    return nil
   }
 
   /// The two ends of a basic animation.
@@ -190,6 +180,17 @@ final class PreparedAnimation: Sendable {
   }
 }
 
+extension Easing {
+  /// The timing function, where it is a cubic.
+  fileprivate var cubic: CubicTiming? {
+    if case .function(let function) = self, case .cubic(let cubic) = function.kind {
+      cubic
+    } else {
+      nil
+    }
+  }
+}
+
 /// Key frames prepared for many questions.
 final class KeyFrameTrack: Sendable {
   private let mode: SceneAnimation.KeyFrameMode
@@ -283,6 +284,5 @@ final class KeyFrameTrack: Sendable {
     return result
   }
 
-  /// The last value.
   var last: MotionValue { values[values.count - 1] }
 }

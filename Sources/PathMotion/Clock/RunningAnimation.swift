@@ -2,7 +2,6 @@
 
 internal import BezierGeometry
 
-/// An animation that was added to a property.
 struct RunningAnimation: Sendable {
   let motion: PreparedAnimation
   /// When it was added, in seconds of the clock.
@@ -18,30 +17,11 @@ struct RunningAnimation: Sendable {
   var key: String { motion.key }
   var isAdditive: Bool { motion.isAdditive }
 
-  /// Prepares an animation that is added at a time, over a model value.
-  init(_ animation: Animation, at time: Double, model: MotionValue, isLoop: Bool = false) {
-    motion = PreparedAnimation(animation, model: model)
-    self.isLoop = isLoop
+  init(_ motion: PreparedAnimation, at time: Double, timing: MediaTiming, isLoop: Bool = false) {
+    (self.motion, self.timing, self.isLoop) = (motion, timing, isLoop)
     added = time
-    timing = animation.timing
     let isKept = timing.fillMode.isForwards && !timing.isRemovedOnCompletion
     end = isKept ? .infinity : time + timing.end
-  }
-
-  /// A transition along a track, with a velocity where it is a spring's.
-  init(
-    _ track: ValueTrack,
-    key: String,
-    at time: Double,
-    timing: MediaTiming,
-    easing: Easing,
-    velocity: [Double] = []
-  ) {
-    motion = PreparedAnimation(track, key: key, easing: easing, velocity: velocity)
-    isLoop = false
-    added = time
-    self.timing = timing
-    end = time + timing.end
   }
 
   /// Where it is in its cycle at a time of the clock; nil where it shows nothing.
@@ -60,7 +40,6 @@ struct RunningAnimation: Sendable {
     position(at: time).flatMap { motion.progress(at: $0, duration: timing.duration) }
   }
 
-  /// Whether it shows something at a time.
   func isShown(at time: Double) -> Bool { position(at: time) != nil }
 
   /// The track of what it shows and how fast its numbers change, per second; nil for what does not
@@ -72,7 +51,6 @@ struct RunningAnimation: Sendable {
     return motion.velocity(at: position, rate: rate, duration: timing.duration)
   }
 
-  /// Takes it away from a time on.
   mutating func remove(at time: Double) {
     removed = min(removed, time)
     end = min(end, removed)
@@ -137,8 +115,7 @@ struct PlainAnimation: Sendable {
       cubic.map { memo.value(of: $0, at: position.progress) } ?? position.progress
     switch ends {
     case .number(let a, let b): return .number(LinearBlend(progress)(a, b))
-    case .point(let a, let b):
-      return .point(a.interpolated(to: b, at: progress))
+    case .point(let a, let b): return .point(a.interpolated(to: b, at: progress))
     case .color(let a, let b): return .color(a.interpolated(to: b, at: progress))
     }
   }
@@ -152,7 +129,6 @@ struct TimingMemo {
   private var time = Double.nan
   private var value = 0.0
 
-  /// The value of a cubic.
   mutating func value(of cubic: CubicTiming, at time: Double) -> Double {
     if time == self.time, cubic == self.cubic { return value }
     self.cubic = cubic

@@ -5,15 +5,6 @@
 /// What is shown at a time depends on what happened until then only: a later change changes no
 /// earlier answer, and answers may be asked for in any order. Changes are made in the order of
 /// time.
-///
-/// ```swift
-/// var timeline = Timeline(.number(0))
-/// timeline.add(
-///   Animation("box.opacity", .between(to: .number(1)), timing: MediaTiming(duration: 1)),
-///   at: 2
-/// )
-/// print(timeline.value(at: 2.25), timeline.value(at: 4))  // number(0.25) number(0.0)
-/// ```
 package struct Timeline: Sendable {
   private var models: [(time: Double, value: MotionValue)]
   private(set) var animations: [RunningAnimation] = []
@@ -39,10 +30,6 @@ package struct Timeline: Sendable {
   /// Sets the model value from a time on; running animations go on.
   ///
   /// A time before the last change counts as that.
-  ///
-  /// - Parameters:
-  ///   - value: The model value from then on.
-  ///   - time: When, in seconds.
   package mutating func setModel(_ value: MotionValue, at time: Double) {
     let time = max(time, models[models.count - 1].time)
     // A second value at one time replaces the first; nothing shows in between.
@@ -51,13 +38,10 @@ package struct Timeline: Sendable {
     models.append((time, value))
   }
 
-  /// Adds an animation at a time; one with its key is gone from then on.
-  ///
-  /// - Parameters:
-  ///   - animation: What is added; later changes to it do not count.
-  ///   - time: Not before earlier changes.
-  package mutating func add(_ animation: Animation, at time: Double) {
-    add(RunningAnimation(animation, at: time, model: modelValue(at: time)))
+  /// Adds an animation at a time not before earlier changes; one with its key is gone from then on.
+  package mutating func add(_ animation: Animation, at time: Double, isLoop: Bool = false) {
+    let motion = PreparedAnimation(animation, model: modelValue(at: time))
+    add(RunningAnimation(motion, at: time, timing: animation.timing, isLoop: isLoop))
   }
 
   mutating func add(_ animation: RunningAnimation) {
@@ -67,7 +51,6 @@ package struct Timeline: Sendable {
     refreshEnds(from: animations.count - 1)
   }
 
-  /// Removes the animation of a key from a time on.
   package mutating func remove(key: String, at time: Double) {
     update(key: key) { $0.remove(at: time) }
   }
@@ -124,10 +107,8 @@ package struct Timeline: Sendable {
     running(at: time)?.velocity(at: time)?.velocity ?? []
   }
 
-  /// When the model value changes.
   var modelTimes: [Double] { models.dropFirst().map { $0.time } }
 
-  /// Changes the animation of a key.
   mutating func update(key: String, _ change: (inout RunningAnimation) -> Void) {
     for index in animations.indices.reversed() where animations[index].key == key {
       change(&animations[index])

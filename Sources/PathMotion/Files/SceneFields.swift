@@ -6,7 +6,6 @@ internal import SVGPathData
 protocol SceneJSON {
   /// The value of a part of a file; what is wrong with it is reported to the node.
   static func read(_ node: JSONNode) -> Self
-  /// The value as it is written.
   var tree: JSONTree { get }
 }
 
@@ -68,7 +67,6 @@ struct SceneFields {
 
   private init(task: Task) { self.task = task }
 
-  /// The object that is read.
   private var node: JSONNode? { if case .reading(let node) = task { node } else { nil } }
 
   private var isWriting: Bool { if case .writing = task { true } else { false } }
@@ -149,9 +147,7 @@ struct SceneFields {
   mutating func object(_ key: String, _ describe: Description) {
     var nothing: Void = ()
     let tree = isWriting ? SceneFields.written(describe) : nil
-    field(key, &nothing, tree, isRequired: true) {
-      SceneFields.read($0, describe)
-    }
+    field(key, &nothing, tree, isRequired: true) { SceneFields.read($0, describe) }
   }
 }
 
@@ -169,8 +165,8 @@ extension JSONNode {
   func report(_ error: SceneError, at other: Int? = nil) {
     guard text.error == nil else { return }
     text.error = JSONError(
-      message: error.message,
-      offset: other ?? offset,
+      error.message,
+      at: other ?? offset,
       kind: error.kind.rawValue,
       location: error.location
     )

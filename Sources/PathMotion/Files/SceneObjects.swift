@@ -386,10 +386,7 @@ extension SceneEvent {
   }
 
   /// One action of each kind, done in this order.
-  fileprivate mutating func describe(
-    _ fields: inout SceneFields,
-    _ parameters: [SceneParameter]
-  ) {
+  fileprivate mutating func describe(_ fields: inout SceneFields, _ parameters: [SceneParameter]) {
     fields.expect(["state", "stop", "start", "play", "after", "set"])
     fields.field("unless", &unless, SceneEvent.tree(unless.map { $0.tree })) { node in
       if case .string(let name) = node.content { [name] } else { [String].read(node) }

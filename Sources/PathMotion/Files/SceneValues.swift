@@ -204,7 +204,6 @@ extension Spring: SceneJSON {
       fields.field("velocity", &velocity, default: 0)
     }
 
-    /// Whether the spring has a mass, a stiffness or a damping.
     var isPhysical: Bool { mass != nil || stiffness != nil || damping != nil }
 
     func spring() throws(SpringError) -> Spring {
@@ -330,7 +329,6 @@ extension SceneValue {
     }
   }
 
-  /// The value of a property.
   static func read(_ node: JSONNode, of property: LayerProperty) -> SceneValue {
     switch property.initial {
     case .number: return .number(Expression.read(node))

@@ -48,9 +48,7 @@ public enum Recipe {
       clear.alpha = 0
       group.sublayers[0].sublayers[index].values[.fill] = .color(.color(clear))
       let (from, to) = (SceneValue.color(.color(clear)), SceneValue.color(.color(fill)))
-      scene.animations.append(
-        kept(id + ".fill", from: from, to: to, begin: seconds, fade, .linear)
-      )
+      scene.animations.append(kept(id + ".fill", from: from, to: to, begin: seconds, fade, .linear))
     }
     scene.layers = [group]
     scene.end = seconds + fade + 0.5
@@ -140,7 +138,6 @@ public enum Recipe {
 
   // MARK: Parts
 
-  /// A scene of the size of a box.
   static func scene(_ name: String, _ box: Rect2D) -> Scene {
     Scene(name, width: box.width, height: box.height, background: .white)
   }
@@ -148,12 +145,10 @@ public enum Recipe {
   /// Where a layer is moved so that a box begins at the origin.
   static func offset(_ box: Rect2D) -> SceneValue { .point(point(-box.minX, -box.minY)) }
 
-  /// A point of numbers.
   private static func point(_ x: Double, _ y: Double) -> ExpressionPoint {
     ExpressionPoint(Expression(x), Expression(y))
   }
 
-  /// A rectangle of numbers.
   private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double)
     -> ExpressionRect
   {
@@ -184,7 +179,6 @@ public enum Recipe {
     )
   }
 
-  /// A transition of so many seconds.
   private static func transition(
     to state: String? = nil,
     _ seconds: Double,
@@ -595,28 +589,10 @@ extension Recipe {
 
 /// The recipes by name, for tools that let their users choose.
 package enum RecipeName: String, CaseIterable, Hashable, Sendable {
-  /// ``Recipe/drawOn(_:seconds:fade:)``
   case drawOn = "draw-on"
-  /// ``Recipe/morph(_:_:seconds:)``
-  case morph
-  /// ``Recipe/expand(_:radius:to:fill:content:)``: the drawing is on the card.
-  case expand
-  /// ``Recipe/caretToArc(size:color:lineWidth:)``
+  case morph, expand
   case caretToArc = "caret-to-arc"
-  /// ``Recipe/flip(_:seconds:)``
-  case flip
-  /// ``Recipe/edges(width:height:fill:)``
-  case edges
-  /// ``Recipe/spin(_:turn:)``
-  case spin
-  /// ``Recipe/shimmer(_:seconds:)``
-  case shimmer
-  /// ``Recipe/reveal(_:cover:)``
-  case reveal
-  /// ``Recipe/sheet(_:peek:)``
-  case sheet
-  /// ``Recipe/menu(_:)``
-  case menu
+  case flip, edges, spin, shimmer, reveal, sheet, menu
 
   /// How many drawings it is made of.
   package var drawingCount: Int {
@@ -628,25 +604,31 @@ package enum RecipeName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// What it shows, in a line.
-  package var summary: String {
+  package var summary: String { entry.summary }
+
+  /// What it shows, and the scene of its drawings.
+  private var entry: (summary: String, scene: ([RecipeDrawing]) -> Scene) {
     switch self {
-    case .drawOn: "the outline is drawn, then the inside fades in"
-    case .morph: "one drawing becomes the other, and back"
-    case .expand: "a card with the drawing on it grows to the whole view"
-    case .caretToArc: "a caret becomes an arc and turns"
-    case .flip: "the drawing turns upside down"
-    case .edges: "an arrow whose ends follow two percentages"
-    case .spin: "the drawing turns about its middle until it is stopped"
-    case .shimmer: "the drawing's shapes shimmer as placeholders"
-    case .reveal: "a cover opens over the drawing"
-    case .sheet: "a sheet with the drawing on it, pulled up by a finger"
-    case .menu: "the drawing slides in from the left"
+    case .drawOn:
+      ("the outline is drawn, then the inside fades in", { Recipe.drawOn($0[0]) })
+    case .morph: ("one drawing becomes the other, and back", { Recipe.morph($0[0], $0[1]) })
+    case .expand:
+      ("a card with the drawing on it grows to the whole view", { RecipeName.expanding($0[0]) })
+    case .caretToArc: ("a caret becomes an arc and turns", { _ in Recipe.caretToArc() })
+    case .flip: ("the drawing turns upside down", { Recipe.flip($0[0]) })
+    case .edges: ("an arrow whose ends follow two percentages", { _ in Recipe.edges() })
+    case .spin:
+      ("the drawing turns about its middle until it is stopped", { Recipe.spin($0[0]) })
+    case .shimmer:
+      ("the drawing's shapes shimmer as placeholders", { Recipe.shimmer($0[0]) })
+    case .reveal: ("a cover opens over the drawing", { Recipe.reveal($0[0]) })
+    case .sheet:
+      ("a sheet with the drawing on it, pulled up by a finger", { Recipe.sheet($0[0]) })
+    case .menu: ("the drawing slides in from the left", { Recipe.menu($0[0]) })
     }
   }
 
   /// The scene of some drawings.
-  ///
-  /// - Throws: ``SceneError`` where the number of drawings is not ``drawingCount``.
   package func scene(_ drawings: [RecipeDrawing]) throws(SceneError) -> Scene {
     guard drawings.count == drawingCount else {
       let needed = drawingCount == 1 ? "one drawing" : "\(drawingCount) drawings"
@@ -656,33 +638,18 @@ package enum RecipeName: String, CaseIterable, Hashable, Sendable {
           + " not \(drawings.count)"
       )
     }
-    switch self {
-    case .caretToArc: return Recipe.caretToArc()
-    case .edges: return Recipe.edges()
-    case .morph: return Recipe.morph(drawings[0], drawings[1])
-    case .drawOn: return Recipe.drawOn(drawings[0])
-    case .flip: return Recipe.flip(drawings[0])
-    case .spin: return Recipe.spin(drawings[0])
-    case .shimmer: return Recipe.shimmer(drawings[0])
-    case .reveal: return Recipe.reveal(drawings[0])
-    case .sheet: return Recipe.sheet(drawings[0])
-    case .menu: return Recipe.menu(drawings[0])
-    case .expand:
-      let box = drawings[0].box
-      let view = Rect2D(minX: 0, minY: 0, maxX: box.width, maxY: box.height)
-      let cell = Rect2D(
-        minX: 0.1 * box.width,
-        minY: 0.2 * box.height,
-        maxX: 0.9 * box.width,
-        maxY: 0.5 * box.height
-      )
-      return Recipe.expand(
-        cell,
-        radius: 0.1 * min(box.width, box.height),
-        to: view,
-        fill: .white,
-        content: drawings[0]
-      )
-    }
+    return entry.scene(drawings)
+  }
+
+  /// A card that grows to the drawing's box.
+  private static func expanding(_ drawing: RecipeDrawing) -> Scene {
+    let (width, height) = (drawing.box.width, drawing.box.height)
+    return Recipe.expand(
+      Rect2D(minX: 0.1 * width, minY: 0.2 * height, maxX: 0.9 * width, maxY: 0.5 * height),
+      radius: 0.1 * min(width, height),
+      to: Rect2D(minX: 0, minY: 0, maxX: width, maxY: height),
+      fill: .white,
+      content: drawing
+    )
   }
 }

@@ -56,9 +56,6 @@ public struct RecipeDrawing: Hashable, Sendable {
     return path
   }
 
-  /// What the first visible paint is; black where there is none.
-  var color: MotionColor { items.lazy.compactMap { $0.fill ?? $0.stroke }.first ?? .black }
-
   /// A layer for each path, named after their number.
   func layers(_ name: String) -> [Layer] {
     items.enumerated().map { index, item in
@@ -80,9 +77,7 @@ public struct RecipeDrawing: Hashable, Sendable {
   /// A group of all paths, moved so that the box begins at the origin.
   func group(_ name: String, values: [LayerProperty: SceneValue] = [:]) -> Layer {
     var inner = Layer(name + "-drawing", .group, sublayers: layers(name))
-    inner.values[.position] = .point(
-      ExpressionPoint(Expression(-box.minX), Expression(-box.minY))
-    )
+    inner.values[.position] = Recipe.offset(box)
     return Layer(name, .group, values: values, sublayers: [inner])
   }
 }

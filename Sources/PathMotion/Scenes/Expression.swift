@@ -74,8 +74,6 @@ public struct Expression: Hashable, Sendable {
   }
 
   /// The value with names looked up; linear time.
-  ///
-  /// - Throws: ``SceneError`` for a name that is not there, a division by 0 and a value too large.
   func value(_ lookUp: (String) -> Double?) throws(SceneError) -> Double {
     let value = try Expression.value(node, lookUp)
     guard value.isFinite else { throw SceneError(.value, "'\(text)' is not a finite number") }

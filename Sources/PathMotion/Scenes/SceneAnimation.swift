@@ -11,12 +11,7 @@ public struct SceneAnimation: Hashable, Sendable {
     /// the model value. It is the model value at the time the animation is added.
     case between(from: SceneValue?, to: SceneValue?, by: SceneValue?)
     /// One value after another.
-    case keyFrames(
-      [SceneValue],
-      times: [Double]?,
-      functions: [TimingFunction],
-      mode: KeyFrameMode
-    )
+    case keyFrames([SceneValue], times: [Double]?, functions: [TimingFunction], mode: KeyFrameMode)
   }
 
   /// How values between the key values are found.

@@ -8,18 +8,12 @@ struct SceneEnvironment: Sendable {
   var height: Double
   var parameters: [String: SceneParameter.Value]
 
-  /// Whether a view may have a size.
   static func isSize(_ width: Double, _ height: Double) -> Bool {
     width.isFinite && height.isFinite && width >= 0 && height >= 0
   }
 
   /// Gives parameters of a scene other values.
-  ///
-  /// - Throws: ``SceneError`` where there is no such parameter or a value is outside its range.
-  mutating func set(
-    _ values: [String: SceneParameter.Value],
-    of scene: Scene
-  ) throws(SceneError) {
+  mutating func set(_ values: [String: SceneParameter.Value], of scene: Scene) throws(SceneError) {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let parameter = scene.parameters.first(where: { $0.name == name }) else {
         throw SceneError(.name, "there is no parameter '\(name)'")
@@ -49,7 +43,6 @@ struct SceneEnvironment: Sendable {
     Point2D(x: try value(point.x), y: try value(point.y))
   }
 
-  /// The value of a parameter of one kind.
   private func parameter<Value>(
     _ name: String,
     _ kind: String,
@@ -91,8 +84,20 @@ struct SceneEnvironment: Sendable {
     }
   }
 
-  /// What a property's value is now.
-  func resolved(_ value: SceneValue) throws(SceneError) -> MotionValue {
+  /// The value of a property, which must be of its kind and finite.
+  func resolved(_ value: SceneValue, as property: LayerProperty) throws(SceneError) -> MotionValue {
+    let result = try resolved(value)
+    guard result.isAlike(property.initial) else {
+      throw SceneError(
+        .value,
+        "\(property.rawValue) is \(property.initial.kind), not \(result.kind)"
+      )
+    }
+    guard result.isFinite else { throw SceneError(.value, "\(property.rawValue) is not finite") }
+    return result
+  }
+
+  private func resolved(_ value: SceneValue) throws(SceneError) -> MotionValue {
     switch value {
     case .number(let number): return .number(try self.value(number))
     case .point(let point): return .point(try self.point(point))

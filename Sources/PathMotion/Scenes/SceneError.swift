@@ -27,19 +27,8 @@ public struct SceneError: Error, Hashable, Sendable {
   /// The column in that line, in characters from 1.
   public var column: Int?
 
-  /// An error at a location.
-  package init(
-    _ kind: Kind,
-    _ message: String,
-    location: String = "",
-    line: Int? = nil,
-    column: Int? = nil
-  ) {
-    self.kind = kind
-    self.message = message
-    self.location = location
-    self.line = line
-    self.column = column
+  package init(_ kind: Kind, _ message: String, location: String = "") {
+    (self.kind, self.message, self.location) = (kind, message, location)
   }
 
   /// Why something that was sent to a stage is refused.

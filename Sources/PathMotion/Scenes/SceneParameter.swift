@@ -96,7 +96,5 @@ public struct SceneParameter: Hashable, Sendable {
     }
   }
 
-  private var wholeRange: String {
-    minimum == nil && maximum == nil ? "" : " in \(range(minimum))"
-  }
+  private var wholeRange: String { minimum == nil && maximum == nil ? "" : " in \(range(minimum))" }
 }

@@ -80,11 +80,7 @@ public struct Transaction: Hashable, Sendable {
   public var easing: Easing
 
   /// A transaction; by default that of `UIView.animate`, ease-in-out.
-  public init(
-    duration: Double?,
-    delay: Double = 0,
-    easing: Easing = .function(.easeInEaseOut)
-  ) {
+  public init(duration: Double?, delay: Double = 0, easing: Easing = .function(.easeInEaseOut)) {
     self.duration = duration
     self.delay = delay
     self.easing = easing

@@ -46,7 +46,7 @@ public enum FlagSource: Hashable, Sendable {
   case parameter(String)
 }
 
-/// How progress follows from time, or who says so.
+/// How progress follows from time, or what gives it.
 public enum EasingSource: Hashable, Sendable {
   /// A timing function or a spring.
   case easing(Easing)
@@ -56,7 +56,7 @@ public enum EasingSource: Hashable, Sendable {
   case caller
 }
 
-/// How long something takes, or who says so.
+/// How long something takes, or what gives it.
 public enum DurationSource: Hashable, Sendable {
   /// Seconds, 0 or more.
   case seconds(Expression)

@@ -43,8 +43,6 @@ public indirect enum Shape: Hashable, Sendable {
 
 extension SceneEnvironment {
   /// The path of a shape.
-  ///
-  /// - Throws: ``SceneError`` for names that are not there and numbers that make no shape.
   func path(of shape: Shape) throws(SceneError) -> BezierPath {
     switch shape {
     case .path(let path): return path

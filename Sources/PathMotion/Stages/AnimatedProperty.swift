@@ -6,7 +6,6 @@ internal import BezierGeometry
 package struct AnimatedProperty: Sendable {
   /// The number of the layer among the scene's layers, groups before what is in them.
   package let layer: Int
-  /// The property.
   package let property: LayerProperty
   /// Seconds in ascending order, all between the start and the end of the film.
   package let instants: [Double]
@@ -28,7 +27,6 @@ package struct AnimatedProperty: Sendable {
     self.instants = instants
   }
 
-  /// What is shown at a time.
   package func value(at time: Double) -> MotionValue { timeline.value(at: time) }
 
   /// Whether nothing moves it between two neighbouring instants.
@@ -51,13 +49,6 @@ package struct AnimatedProperty: Sendable {
 }
 
 extension Stage {
-  /// The stage with all done that happens by itself until a time.
-  package func played(until end: Double) -> Stage { advanced(to: end) }
-
-  /// The layers as they are at the start, without what moves: groups before what is in them.
-  package var stillLayers: [FrameLayer] { base }
-
-  /// Whether a layer shows its control points, now or at times.
   package var hasControlPoints: Bool { layout.hasControlPoints }
 
   /// The properties that change in a film that was played, with where their values may break.

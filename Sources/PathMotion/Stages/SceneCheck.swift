@@ -4,17 +4,12 @@ internal import BezierGeometry
 
 /// Looks through a scene for what could not be played.
 struct SceneCheck {
-  private let scene: Scene
-  private let layout: StageLayout
-  private let environment: SceneEnvironment
-
-  init(_ scene: Scene, _ layout: StageLayout, _ environment: SceneEnvironment) {
-    (self.scene, self.layout, self.environment) = (scene, layout, environment)
-  }
+  let scene: Scene
+  let layout: StageLayout
+  let environment: SceneEnvironment
 
   // MARK: Parameters
 
-  /// The size and parameters at the start.
   static func environment(
     _ scene: Scene,
     _ values: [String: SceneParameter.Value]
@@ -42,13 +37,13 @@ struct SceneCheck {
 
   // MARK: All the rest
 
-  /// Throws for the first thing that could not be played.
   func check() throws(SceneError) {
     for (index, layer) in layout.layers.enumerated() {
       let location = layout.locations[index]
       for (property, value) in layer.values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
         let slot = PropertySlot(layer: index, property: property)
-        try SceneError.below("\(location).\(property.rawValue)", try check(slot, value))
+        let key = "\(location).\(property.rawValue)"
+        _ = try SceneError.below(key, try layout.value(of: slot, value, in: environment))
       }
       try SceneError.below(location + ".frame", try check(layer.frame))
       if let style = layer.controlPoints {
@@ -58,7 +53,8 @@ struct SceneCheck {
     for (state, values) in scene.states.sorted(by: { $0.key < $1.key }) {
       for (target, value) in values.sorted(by: { $0.key < $1.key }) {
         let key = "states.\(state).\(target)"
-        try SceneError.below(key, try check(try layout.slot(target), value))
+        let slot = try SceneError.below(key, try layout.slot(target))
+        _ = try SceneError.below(key, try layout.value(of: slot, value, in: environment))
       }
     }
     for (index, rule) in scene.transitions.enumerated() {
@@ -94,16 +90,12 @@ struct SceneCheck {
     try require(state, scene.states[state] != nil, "state", location)
   }
 
-  private func check(_ slot: PropertySlot, _ value: SceneValue) throws(SceneError) {
-    _ = try layout.value(of: slot, value, in: environment)
-  }
-
   private func check(_ frame: Layer.Frame) throws(SceneError) {
     switch frame {
     case .view: break
     case .rectangle(let rect): _ = try environment.rect(rect)
     case .bounds(let id), .controlBox(let id):
-      try require(id, layout.index(of: id) != nil, "layer")
+      try require(id, layout.indices[id] != nil, "layer")
     }
   }
 
@@ -169,7 +161,9 @@ struct SceneCheck {
         try require(name, sequences.contains(name), "sequence", "play")
         if let loop { try require(loop, loops.contains(loop), "loop", "after") }
       case .set(let sets):
-        for values in sets { try SceneError.below("set", try check(values)) }
+        for values in sets {
+          _ = try SceneError.below("set", try SceneCheck.environment(scene, values))
+        }
       }
     }
     for (index, name) in event.unless.enumerated() where name != "transition" {
@@ -180,10 +174,6 @@ struct SceneCheck {
         "unless[\(index)]"
       )
     }
-  }
-
-  private func check(_ values: [String: SceneParameter.Value]) throws(SceneError) {
-    _ = try SceneCheck.environment(scene, values)
   }
 
   private func check(_ gesture: SceneGesture) throws(SceneError) {
@@ -199,9 +189,7 @@ struct SceneCheck {
     guard !gesture.states.isEmpty else {
       throw SceneError(.value, "a gesture needs a state to go to", location: "states")
     }
-    for (index, state) in gesture.states.enumerated() {
-      try checkState(state, "states[\(index)]")
-    }
+    for (index, state) in gesture.states.enumerated() { try checkState(state, "states[\(index)]") }
   }
 
   private func checkScript() throws(SceneError) {
@@ -234,7 +222,7 @@ struct SceneCheck {
       if let delay = transaction?.delay {
         try SceneCheck.notNegative(Expression(delay), "delay", environment)
       }
-    case .set(let name, let value): try check([name: value])
+    case .set(let name, let value): _ = try SceneCheck.environment(scene, [name: value])
     case .resize(let width, let height):
       guard SceneEnvironment.isSize(width, height) else {
         throw SceneError(.range, "width and height are 0 or more", location: "resize")
@@ -264,8 +252,6 @@ struct SceneCheck {
 
 extension SceneCheck {
   /// An animation of a scene with its values looked up.
-  ///
-  /// - Throws: ``SceneError`` with the key of what is wrong.
   static func animation(
     _ description: SceneAnimation,
     _ layout: StageLayout,
@@ -317,15 +303,7 @@ extension SceneCheck {
   ) throws(SceneError) -> Animation.Values {
     func value(_ value: SceneValue?, _ key: String) throws(SceneError) -> MotionValue? {
       guard let value else { return nil }
-      let result = try SceneError.below(key, try environment.resolved(value))
-      guard result.kind == slot.property.initial.kind, result.isFinite else {
-        throw SceneError(
-          .value,
-          "\(slot.property.rawValue) is \(slot.property.initial.kind), not \(result.kind)",
-          location: key
-        )
-      }
-      return result
+      return try SceneError.below(key, try environment.resolved(value, as: slot.property))
     }
     switch values {
     case .between(let from, let to, let by):

@@ -9,9 +9,7 @@ internal import PathMorphing
 package struct ScenePairs {
   /// Two paths of a property, and the same cut to one structure.
   package struct Pair {
-    /// The path it begins as.
     package let from: BezierPath
-    /// The path it becomes.
     package let to: BezierPath
     /// The first path cut.
     package let a: BezierPath
@@ -21,34 +19,13 @@ package struct ScenePairs {
     package let isAsGiven: Bool
   }
 
-  /// An arc that is to be cubics, and these: on the unit circle, from angle 0.
-  package struct Arc {
-    /// The sweep, in radians.
-    package let sweep: Double
-    /// How many cubics it has.
-    package let count: Int
-    /// The name of the criterion.
-    package let criterion: String
-    /// The cubics, one after the other.
-    package let cubics: [CubicBezier]
-  }
-
-  /// A property whose changes a player can only show roughly.
-  package struct Rough {
-    /// The layer.
-    package let layer: String
-    /// The property.
-    package let property: String
-    /// What is rough, in words.
-    package let reason: String
-  }
-
   /// The pairs, without those whose points run straight as they are.
   package private(set) var pairs: [Pair] = []
-  /// What is rough, in the order of layers.
-  package private(set) var rough: [Rough] = []
-  /// Arcs of which the scene wants cubics.
-  package private(set) var arcs: [Arc] = []
+  /// The properties whose changes a player can only show roughly, in the order of layers.
+  package private(set) var rough: [(layer: String, property: String, reason: String)] = []
+  /// Arcs that are to be cubics, and these: on the unit circle, from angle 0; sweeps in radians.
+  package private(set) var arcs:
+    [(sweep: Double, count: Int, criterion: String, cubics: [CubicBezier])] = []
 
   /// The most paths of a property among which all pairs are matched.
   private static let mostPaths = 16
@@ -103,9 +80,7 @@ package struct ScenePairs {
         pairs.append(Pair(from: from, to: to, a: a, b: b, isAsGiven: track.isAsGiven))
       }
     }
-    func report(_ reason: String) {
-      rough.append(Rough(layer: layer, property: property.rawValue, reason: reason))
-    }
+    func report(_ reason: String) { rough.append((layer, property.rawValue, reason)) }
     var names: [String] = []
     for name in shapes.flatMap({ $0.names }) where !names.contains(name) { names.append(name) }
     if paths.count > ScenePairs.mostPaths {
@@ -128,9 +103,7 @@ package struct ScenePairs {
   /// Whether the points of one path run to those of another as they are.
   private static func runsStraight(_ a: BezierPath, _ b: BezierPath) -> Bool {
     guard a != b else { return true }
-    guard a.verbs.count == b.verbs.count,
-      zip(a.verbs, b.verbs).allSatisfy({ $0 == $1 || ($0.isArc && $1.isArc) })
-    else { return false }
+    guard a.verbs.elementsEqual(b.verbs, by: { $0.kind == $1.kind }) else { return false }
     guard a.verbs.contains(where: { $0.isArc }) else { return true }
     return ArcPairs.areParallel(a, b)
       && Compatibility(a, b, rule: .coreAnimation).isCompatible
@@ -149,7 +122,7 @@ package struct ScenePairs {
     guard let fit = try? CircularArc(sweep: sweep).fit(count: count, criterion: criterion) else {
       return
     }
-    arcs.append(Arc(sweep: sweep, count: count, criterion: name, cubics: Array(fit.cubics)))
+    arcs.append((sweep, count, name, Array(fit.cubics)))
   }
 
   // MARK: What a scene says
@@ -181,7 +154,6 @@ package struct ScenePairs {
     return result
   }
 
-  /// The shapes that a property may have.
   private static func shapes(
     of slot: PropertySlot,
     _ scene: Scene,
@@ -233,11 +205,9 @@ extension Shape {
 }
 
 extension ExpressionPoint {
-  /// The names that it depends on.
   fileprivate var names: [String] { x.names + y.names }
 }
 
 extension ExpressionRect {
-  /// The names that it depends on.
   fileprivate var names: [String] { x.names + y.names + width.names + height.names }
 }

@@ -53,7 +53,15 @@ extension Stage {
     transaction: Transaction? = nil
   ) throws(SceneError) {
     let time = instant(time)
-    let rule = transaction.map { SceneTransition(timing: $0.sceneTiming) }
+    let rule = transaction.map {
+      SceneTransition(
+        timing: SceneTransition.Timing(
+          delay: Expression($0.delay),
+          duration: $0.duration.map { .seconds(Expression($0)) } ?? .settling,
+          easing: .easing($0.easing)
+        )
+      )
+    }
     try change(at: time) { (stage) throws(SceneError) in
       try stage.setParameters([name: value], at: time, rule, transaction, name: name)
     }
@@ -133,7 +141,16 @@ extension Stage {
     at time: Double,
     _ body: (inout Stage) throws(SceneError) -> Void
   ) throws(SceneError) {
-    try checkTime(time)
+    guard time.isFinite, time >= 0 else {
+      throw SceneError(.range, "the time \(Expression(time).text) is not 0 or later")
+    }
+    guard time >= now else {
+      throw SceneError(
+        .range,
+        "the time \(Expression(time).text) is before \(Expression(now).text),"
+          + " when the last event was sent"
+      )
+    }
     var stage = self
     stage.advance(to: time)
     try body(&stage)
@@ -156,19 +173,6 @@ extension Stage {
   /// A time, or that of the last event where rounding has put it just before.
   func instant(_ time: Double) -> Double {
     time < now && time >= now - Instant.resolution ? now : time
-  }
-
-  func checkTime(_ time: Double) throws(SceneError) {
-    guard time.isFinite, time >= 0 else {
-      throw SceneError(.range, "the time \(Expression(time).text) is not 0 or later")
-    }
-    guard time >= now else {
-      throw SceneError(
-        .range,
-        "the time \(Expression(time).text) is before \(Expression(now).text),"
-          + " when the last event was sent"
-      )
-    }
   }
 
   // MARK: What events do
@@ -201,7 +205,12 @@ extension Stage {
       case .stop(let name): try stopLoop(name, at: time)
       case .play(let name, let loop):
         if isRunning(name, at: time) { throw SceneError(refusal: "\(name) is running") }
-        playLater(name, at: max(time, loop.map { endOfLoop($0, at: time) } ?? time), now: time)
+        let start = max(time, loop.map { endOfLoop($0, at: time) } ?? time)
+        if start <= time + Instant.resolution {
+          playSequence(name, at: start)
+        } else {
+          pending.append(PendingStep(time: start, action: .play(name), name: name))
+        }
       case .set(let sets): try set(sets, of: event, at: time, transaction)
       }
     }
@@ -222,7 +231,6 @@ extension Stage {
     try setParameters(sets[turn % sets.count], at: time, rule, transaction, name: name)
   }
 
-  /// The state now; nil where the scene has none.
   var currentState: String? { states.last?.name }
 
   /// Whether a loop, a sequence or any transition runs at a time.

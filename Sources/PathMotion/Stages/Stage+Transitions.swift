@@ -2,26 +2,11 @@
 
 internal import BezierGeometry
 
-extension Transaction {
-  /// The timing that it asks for.
-  var sceneTiming: SceneTransition.Timing {
-    SceneTransition.Timing(
-      delay: Expression(delay),
-      duration: duration.map { .seconds(Expression($0)) } ?? .settling,
-      easing: .easing(easing)
-    )
-  }
-}
-
 extension Stage {
-  /// The first transition that leads from a state to another.
   func transition(from: String?, to: String?) -> SceneTransition? {
-    scene.transitions.first {
-      ($0.from == nil || $0.from == from) && ($0.to == nil || $0.to == to)
-    }
+    scene.transitions.first { ($0.from == nil || $0.from == from) && ($0.to == nil || $0.to == to) }
   }
 
-  /// Goes to a state by the transition that leads there.
   mutating func go(to state: String, at time: Double, _ transaction: Transaction?)
     throws(SceneError)
   {
@@ -103,8 +88,7 @@ extension Stage {
     _ transaction: Transaction?,
     name: String
   ) throws(SceneError) {
-    let isBusy = isRunning("transition", at: time)
-    if isBusy {
+    if isRunning("transition", at: time) {
       let refuses = changes.contains { $0.refuses && $0.isRunning(at: time) }
       if refuses || rule?.interrupt == .refuse {
         throw SceneError(refusal: "a transition is running")
@@ -114,17 +98,17 @@ extension Stage {
     var end = time
     var isTimed = false
     for (slot, value) in models {
-      let motion = try self.motion(rule, of: slot, at: time, transaction)
-      isTimed = isTimed || motion != nil
-      guard let motion else {
+      guard let motion = try self.motion(rule, of: slot, at: time, transaction) else {
         show(value, of: slot, at: time)
         continue
       }
+      isTimed = true
       end = max(end, move(slot, to: value, motion, rule?.interrupt ?? .presentation, at: time))
     }
     guard isTimed else { return }
-    let refuses = rule?.interrupt == .refuse
-    changes.append(RunningChange(.transition, name, from: time, to: end, refuses: refuses))
+    var change = RunningChange(kind: .transition, name: name, start: time, end: end)
+    change.refuses = rule?.interrupt == .refuse
+    changes.append(change)
   }
 
   /// How a property moves; nil where it changes at once.
@@ -161,9 +145,7 @@ extension Stage {
     timelines[index].setModel(value, at: time)
   }
 
-  /// Moves a property from what is shown to a new model value.
-  ///
-  /// - Returns: When it is there.
+  /// Moves a property from what is shown to a new model value; returns when it is there.
   mutating func move(
     _ slot: PropertySlot,
     to value: MotionValue,
@@ -192,12 +174,9 @@ extension Stage {
     }
     timelines[index].add(
       RunningAnimation(
-        track,
-        key: key,
+        PreparedAnimation(track, key: key, easing: motion.easing, velocity: velocity),
         at: time,
-        timing: MediaTiming(begin: motion.delay, duration: duration, fillMode: .backwards),
-        easing: motion.easing,
-        velocity: velocity
+        timing: MediaTiming(begin: motion.delay, duration: duration, fillMode: .backwards)
       )
     )
     return time + motion.delay + duration

@@ -21,8 +21,8 @@ public struct Stage: Sendable {
   /// The scene that is played, as it was given; what happens on the stage does not change it.
   public let scene: Scene
   let layout: StageLayout
-  /// Layers as they are at the start, which most stay.
-  var base: [FrameLayer] = []
+  /// Layers as they are at the start, which most stay: groups before what is in them.
+  package private(set) var base: [FrameLayer] = []
   /// The properties that change, in the order in which they first did.
   var slots: [PropertySlot] = []
   var timelines: [Timeline] = []
@@ -65,28 +65,21 @@ public struct Stage: Sendable {
       }
       states = [(-.infinity, initial)]
     }
-    try SceneCheck(scene, layout, environment).check()
-    for index in layout.layers.indices { base.append(try firstLayer(index, environment)) }
+    try SceneCheck(scene: scene, layout: layout, environment: environment).check()
+    for (index, layer) in layout.layers.enumerated() {
+      var first = FrameLayer(layer, parent: layout.parents[index])
+      for property in LayerProperty.allCases {
+        let slot = PropertySlot(layer: index, property: property)
+        first.set(property, try modelValue(of: slot, state: scene.initial, environment))
+      }
+      base.append(first)
+    }
     try play(scene.animations, at: 0, location: "animations")
     for loop in scene.loops where loop.startsWithScene { try startLoop(loop, at: 0) }
   }
 
   // MARK: Layers
 
-  private func firstLayer(
-    _ index: Int,
-    _ environment: SceneEnvironment
-  ) throws(SceneError) -> FrameLayer {
-    let layer = layout.layers[index]
-    var result = FrameLayer(layer, parent: layout.parents[index])
-    for property in LayerProperty.allCases {
-      let slot = PropertySlot(layer: index, property: property)
-      result.set(property, try modelValue(of: slot, state: scene.initial, environment))
-    }
-    return result
-  }
-
-  /// The value that a property has in a state.
   func modelValue(
     of slot: PropertySlot,
     state: String?,
@@ -106,13 +99,11 @@ public struct Stage: Sendable {
     return slots.count - 1
   }
 
-  /// The model value of a property at a time.
   func modelValue(of slot: PropertySlot, at time: Double) -> MotionValue {
     slotIndices[slot].map { timelines[$0].modelValue(at: time) }
       ?? base[slot.layer].value(of: slot.property)
   }
 
-  /// What is shown of a property at a time.
   func shownValue(of slot: PropertySlot, at time: Double) -> MotionValue {
     slotIndices[slot].map { timelines[$0].value(at: time) }
       ?? base[slot.layer].value(of: slot.property)
@@ -120,7 +111,6 @@ public struct Stage: Sendable {
 
   // MARK: The clock
 
-  /// Size and parameters at a time.
   func environment(at time: Double) -> SceneEnvironment {
     environments[Instant.lastIndex(environments.count) { environments[$0].time <= time }].value
   }
@@ -129,12 +119,12 @@ public struct Stage: Sendable {
   public func state(at time: Double) -> String? {
     guard !states.isEmpty else { return nil }
     let stage = advanced(to: time)
-    return stage.states[Instant.lastIndex(stage.states.count) { stage.states[$0].time <= time }]
-      .name
+    let index = Instant.lastIndex(stage.states.count) { stage.states[$0].time <= time }
+    return stage.states[index].name
   }
 
   /// The stage with all done that happens by itself until a time.
-  func advanced(to time: Double) -> Stage {
+  package func advanced(to time: Double) -> Stage {
     guard pending.contains(where: { $0.time <= time + Instant.resolution }) else { return self }
     var stage = self
     stage.advance(to: time)
@@ -192,21 +182,14 @@ extension Stage {
     return end
   }
 
-  /// Plays a sequence at a time that may be still to come.
-  mutating func playLater(_ name: String, at time: Double, now: Double) {
-    if time <= now + Instant.resolution {
-      playSequence(name, at: time)
-    } else {
-      pending.append(PendingStep(time: time, action: .play(name), name: name))
-    }
-  }
-
   /// Plays a sequence, and enters its state once all in it have ended.
   mutating func playSequence(_ name: String, at time: Double) {
     guard let sequence = scene.sequences.first(where: { $0.name == name }),
       let end = try? play(sequence.animations, at: time, location: name)
     else { return }
-    changes.append(RunningChange(.sequence, sequence.state ?? name, from: time, to: end))
+    changes.append(
+      RunningChange(kind: .sequence, name: sequence.state ?? name, start: time, end: end)
+    )
     if let state = sequence.state {
       pending.append(PendingStep(time: end, action: .enter(state), name: name))
     }
@@ -220,8 +203,7 @@ extension Stage {
     description.key = "loop \(loop.name)"
     let (slot, animation) = try SceneCheck.animation(description, layout, environment(at: time))
     let index = timeline(of: slot)
-    let model = timelines[index].modelValue(at: time)
-    timelines[index].add(RunningAnimation(animation, at: time, model: model, isLoop: true))
+    timelines[index].add(animation, at: time, isLoop: true)
     let start = time + animation.timing.begin
     loops.append(RunningLoop(name: loop.name, slot: index, key: animation.key, start: start))
   }
@@ -365,7 +347,7 @@ extension Stage {
       end = max(end, move(other, to: value, motion, .velocity, velocity: speed, at: time))
     }
     states.append((time, state))
-    changes.append(RunningChange(.transition, state, from: time, to: end))
+    changes.append(RunningChange(kind: .transition, name: state, start: time, end: end))
   }
 }
 
@@ -468,8 +450,8 @@ extension Stage {
     case .view:
       rect = Rect2D(minX: 0, minY: 0, maxX: environment.width, maxY: environment.height)
     case .rectangle(let expression): rect = try? environment.rect(expression)
-    case .bounds(let id): rect = layout.index(of: id).flatMap { layers[$0].path?.boundingBox }
-    case .controlBox(let id): rect = layout.index(of: id).flatMap { layers[$0].path?.controlBox }
+    case .bounds(let id): rect = layout.indices[id].flatMap { layers[$0].path?.boundingBox }
+    case .controlBox(let id): rect = layout.indices[id].flatMap { layers[$0].path?.controlBox }
     }
     let frame = rect ?? Rect2D(minX: 0, minY: 0, maxX: 0, maxY: 0)
     func point(_ unit: Point2D) -> Point2D {

@@ -2,7 +2,6 @@
 
 internal import BezierGeometry
 
-/// A property of a layer by numbers.
 struct PropertySlot: Hashable, Sendable {
   let layer: Int
   let property: LayerProperty
@@ -12,22 +11,18 @@ struct PropertySlot: Hashable, Sendable {
 struct StageLayout: Sendable {
   /// The layers, the lowest first.
   private(set) var layers: [Layer] = []
-  /// The group each is in.
   private(set) var parents: [Int?] = []
   /// The keys that lead to each layer in the scene, for errors.
   private(set) var locations: [String] = []
   /// Whether a layer shows its control points, now or at times.
   private(set) var hasControlPoints = false
-  private var indices: [String: Int] = [:]
-  /// The values that each state gives to properties.
+  /// The numbers of layers by their names.
+  private(set) var indices: [String: Int] = [:]
   private(set) var stateValues: [String: [PropertySlot: SceneValue]] = [:]
   /// The properties that any state gives a value.
   private(set) var stateSlots: Set<PropertySlot> = []
 
   /// The layers of a scene.
-  ///
-  /// - Throws: ``SceneError`` for a name that is used twice or is none, and for states that speak
-  ///   of what is not there.
   init(_ scene: Scene) throws(SceneError) {
     try add(scene.layers, parent: nil, below: "layers", depth: 0)
     for (state, values) in scene.states.sorted(by: { $0.key < $1.key }) {
@@ -78,57 +73,34 @@ struct StageLayout: Sendable {
     }
   }
 
-  /// The number of the layer of a name.
-  func index(of id: String) -> Int? { indices[id] }
-
   /// The property of a name `layer.property`.
-  ///
-  /// - Throws: ``SceneError`` that names the half that is not there.
   func slot(_ target: String) throws(SceneError) -> PropertySlot {
     let property = try LayerProperty(ofTarget: target)
     // By bytes: a point may be one character with what is before it.
     let id = String(decoding: target.utf8.dropLast(property.rawValue.utf8.count + 1), as: UTF8.self)
-    guard let layer = indices[id] else {
-      throw SceneError(.name, "there is no layer '\(id)'")
-    }
+    guard let layer = indices[id] else { throw SceneError(.name, "there is no layer '\(id)'") }
     return PropertySlot(layer: layer, property: property)
   }
 
-  /// The name of a property.
   func name(of slot: PropertySlot) -> String {
     layers[slot.layer].id + "." + slot.property.rawValue
   }
 
   /// The value of a property where no state says otherwise.
-  ///
-  /// - Throws: ``SceneError`` where it is of the wrong kind, outside its range or depends on what
-  ///   is not there.
   func value(
     of slot: PropertySlot,
     _ value: SceneValue?,
     in environment: SceneEnvironment
   ) throws(SceneError) -> MotionValue {
     guard let value else { return slot.property.initial }
-    let result = try environment.resolved(value)
-    guard result.isAlike(slot.property.initial) else {
-      throw SceneError(
-        .value,
-        "\(slot.property.rawValue) is \(slot.property.initial.kind), not \(result.kind)"
-      )
-    }
-    guard result.isFinite else {
-      throw SceneError(.value, "\(slot.property.rawValue) is not finite")
-    }
+    let result = try environment.resolved(value, as: slot.property)
     if case .number(let number) = result, let range = slot.property.range,
       !range.contains(number)
     {
       let limits =
         range.upperBound == .greatestFiniteMagnitude
         ? "less than 0" : "outside 0...1"
-      throw SceneError(
-        .range,
-        "\(slot.property.rawValue) \(Expression(number).text) is \(limits)"
-      )
+      throw SceneError(.range, "\(slot.property.rawValue) \(Expression(number).text) is \(limits)")
     }
     return result
   }

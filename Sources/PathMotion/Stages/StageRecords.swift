@@ -31,7 +31,6 @@ public struct EventRecord: Hashable, Sendable {
   public var isAccepted: Bool { refusal == nil }
 }
 
-/// A transition or a sequence that was begun.
 struct RunningChange: Sendable {
   enum Kind: Sendable { case transition, sequence }
 
@@ -41,21 +40,15 @@ struct RunningChange: Sendable {
   /// When it ends by itself.
   let end: Double
   /// Whether events are refused while it runs.
-  let refuses: Bool
+  var refuses = false
   /// When something replaced it; infinite where nothing did.
   var interrupted = Double.infinity
-
-  init(_ kind: Kind, _ name: String, from start: Double, to end: Double, refuses: Bool = false) {
-    (self.kind, self.name, self.refuses) = (kind, name, refuses)
-    (self.start, self.end) = (start, end)
-  }
 
   func isRunning(at time: Double) -> Bool {
     interrupted.isInfinite && time >= start && time < end - Instant.resolution
   }
 }
 
-/// A loop that was started.
 struct RunningLoop: Sendable {
   let name: String
   let slot: Int

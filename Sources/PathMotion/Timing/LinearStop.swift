@@ -15,7 +15,6 @@ public struct LinearStop: Hashable, Sendable {
 
 /// Straight pieces between points whose inputs never decrease.
 package struct LinearTiming: Hashable, Sendable {
-  /// A point whose input is known.
   package struct Point: Hashable, Sendable {
     package let input: Double
     package let output: Double
@@ -62,10 +61,9 @@ package struct LinearTiming: Hashable, Sendable {
   private init(points: [Point]) { self.points = points }
 
   /// Whether this is t ↦ t.
-  var isLinear: Bool { points.allSatisfy { $0.input == $0.output } && spansUnit }
-
-  /// Whether not all points are at one input.
-  private var spansUnit: Bool { points[0].input < points[points.count - 1].input }
+  var isLinear: Bool {
+    points.allSatisfy { $0.input == $0.output } && points[0].input < points[points.count - 1].input
+  }
 
   /// The piece that counts at `t`: the last one that begins there or before.
   private func piece(at t: Double) -> (Point, Point) {
@@ -91,13 +89,9 @@ package struct LinearTiming: Hashable, Sendable {
   func slope(at t: Double) -> Double {
     let (a, b) = piece(at: t)
     if b.input == a.input { return 0 }
-    return FiniteMath.slope(
-      b.output * 0.5 - a.output * 0.5,
-      b.input * 0.5 - a.input * 0.5
-    )
+    return FiniteMath.slope(b.output * 0.5 - a.output * 0.5, b.input * 0.5 - a.input * 0.5)
   }
 
-  /// The least time in 0...1 that has this value.
   func inverse(_ y: Double) -> Double? {
     var times: [Double] = [0]
     for point in points where point.input > 0 && point.input < 1 { times.append(point.input) }

@@ -105,7 +105,6 @@ public struct PennerFunction: Hashable, Sendable {
     }
   }
 
-  /// The least time in 0...1 that has this value.
   func inverse(_ y: Double) -> Double? {
     if y == 0 { return 0 }
     var times = corners
@@ -230,13 +229,9 @@ enum FiniteMath {
 
 /// Functions that rise or fall between known times.
 enum MonotonePieces {
-  /// The least time at which a function has the value `y`.
+  /// The least time at which a function has the value `y`; nil where there is none.
   ///
-  /// - Parameters:
-  ///   - y: The value.
-  ///   - times: In ascending order; between neighbours the function is monotone and continuous.
-  ///   - function: The function.
-  /// - Returns: The time, or nil where there is none.
+  /// The times are in ascending order; between neighbours the function is monotone and continuous.
   static func inverse(
     _ y: Double,
     between times: [Double],

@@ -28,7 +28,6 @@ public struct Spring: Hashable, Sendable {
   let decay: Double
   /// The frequency of the oscillation, or without one half the difference of the two rates.
   let split: Double
-  /// Whether the spring oscillates.
   let isUnderdamped: Bool
   /// Of an oscillation, its size at the start and its phase in radians: the distance to the target
   /// is amplitude · e^(-decay t) · cos(split t - phase); 0 where digits would cancel in this.
@@ -63,9 +62,7 @@ public struct Spring: Hashable, Sendable {
     guard mass > 0, mass.isFinite else { throw .mass(mass) }
     guard stiffness > 0, stiffness.isFinite else { throw .stiffness(stiffness) }
     guard damping >= 0, damping.isFinite else { throw .damping(damping) }
-    guard initialVelocity.magnitude <= Spring.limit else {
-      throw .initialVelocity(initialVelocity)
-    }
+    guard initialVelocity.magnitude <= Spring.limit else { throw .initialVelocity(initialVelocity) }
     let frequency = (stiffness / mass).squareRoot()
     guard frequency <= Spring.limit, frequency >= 1 / Spring.limit else {
       throw .frequency(frequency)
@@ -264,9 +261,7 @@ extension Spring {
   /// x'(0) = v0, and its derivative, likewise of the two velocities.
   ///
   /// The time is in seconds, finite and not negative; the result is finite.
-  package func response(
-    at t: Double
-  ) -> (
+  package func response(at t: Double) -> (
     displacement: Double, displacementVelocity: Double, impulse: Double, impulseVelocity: Double
   ) {
     if isUnderdamped {
@@ -358,9 +353,7 @@ package struct SpringTiming: Hashable, Sendable {
 
   var reversed: SpringTiming { SpringTiming(spring, isReversed: !isReversed) }
 
-  func value(at t: Double) -> Double {
-    isReversed ? 1 - forwards(1 - t) : forwards(t)
-  }
+  func value(at t: Double) -> Double { isReversed ? 1 - forwards(1 - t) : forwards(t) }
 
   /// The spring's progress; at rest outside of 0...1, so exactly 1 from 1 on.
   private func forwards(_ t: Double) -> Double {
@@ -411,10 +404,7 @@ package struct SpringTiming: Hashable, Sendable {
   private func turn(_ index: Double) -> Double {
     let (velocity, square) = (spring.initialVelocity, spring.frequency * spring.frequency)
     if spring.isUnderdamped {
-      let angle = LibM.arcTangent(
-        y: -velocity * spring.split,
-        x: square - velocity * spring.decay
-      )
+      let angle = LibM.arcTangent(y: -velocity * spring.split, x: square - velocity * spring.decay)
       let first = angle > 0 ? angle : angle + Double.pi
       return min(1, (first + index * Double.pi) / spring.split / duration)
     }

@@ -21,7 +21,6 @@ public enum StepPosition: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A staircase of a number of steps.
 package struct StepTiming: Hashable, Sendable {
   package let count: Int
   package let position: StepPosition
@@ -58,7 +57,6 @@ package struct StepTiming: Hashable, Sendable {
     return current / jumps
   }
 
-  /// The least time in 0...1 that has this value.
   func inverse(_ y: Double) -> Double? {
     let level = (y * Double(jumps)).rounded()
     guard level >= Double(first), level <= Double(jumps), level / Double(jumps) == y else {

@@ -118,9 +118,7 @@ public struct TimingFunction: Hashable, Sendable {
   /// - Returns: The function.
   /// - Throws: ``TimingFunctionError/stopCount(_:)`` for another number of stops,
   ///   ``TimingFunctionError/stop(_:_:)`` where a number is not finite.
-  public static func stops(
-    _ stops: [LinearStop]
-  ) throws(TimingFunctionError) -> TimingFunction {
+  public static func stops(_ stops: [LinearStop]) throws(TimingFunctionError) -> TimingFunction {
     guard stops.count >= 2, stops.count <= mostStops else { throw .stopCount(stops.count) }
     for (index, stop) in stops.enumerated() {
       guard stop.output.isFinite else { throw .stop(index + 1, stop.output) }
@@ -171,9 +169,7 @@ extension TimingFunction {
     }
   }
 
-  /// A function that has a name.
   package struct Named: Hashable, Sendable {
-    /// The name, as it is read.
     package let name: String
     /// Where the name is from: `CSS`, `Core Animation`, `SwiftUI`, `Material`, `Penner`, `spring`
     /// or `shader`.
@@ -230,7 +226,6 @@ extension TimingFunction {
     return list
   }()
 
-  /// The prefixes that a name may have.
   private static let prefixes = ["css.", "ca.", "swiftui.", "material.", "material3.", "penner."]
 
   /// The function of a name in small letters; nil where there is none.
@@ -278,9 +273,7 @@ extension TimingFunction {
 
   /// The cubic curve that draws the same from 0 to 1, in the last digits; nil where none does.
   package var asCubic: TimingFunction? {
-    func cubic(_ y1: Double, _ y2: Double) -> TimingFunction {
-      .bezier(1.0 / 3, y1, 2.0 / 3, y2)
-    }
+    func cubic(_ y1: Double, _ y2: Double) -> TimingFunction { .bezier(1.0 / 3, y1, 2.0 / 3, y2) }
     switch kind {
     case .cubic: return self
     case .linear: return cubic(1.0 / 3, 2.0 / 3)
@@ -472,8 +465,10 @@ extension TimingFunction {
     guard bytes.count <= TimingFunction.longestText else {
       throw .syntax(expected: "at most 4 MiB of text", at: TimingFunction.longestText)
     }
-    let trimmed = TimingFunction.trimmed(bytes[...])
-    if trimmed.isEmpty { throw .name("") }
+    guard let start = bytes.firstIndex(where: { $0 > 0x20 }),
+      let end = bytes.lastIndex(where: { $0 > 0x20 })
+    else { throw .name("") }
+    let trimmed = bytes[start...end]
     if trimmed.count <= 64 {
       let name = String(decoding: trimmed, as: UTF8.self).lowercased()
       if let function = TimingFunction.named(name) {
@@ -481,32 +476,31 @@ extension TimingFunction {
         return
       }
     }
-    let first = trimmed[trimmed.startIndex]
-    let isSpring = trimmed.starts(with: "spring:".utf8)
-    if isSpring || DecimalNumber.read(bytes, from: trimmed.startIndex) != nil {
-      let start = trimmed.startIndex + (isSpring ? 7 : 0)
-      let numbers = try TimingFunction.numbers(bytes, from: start, to: trimmed.endIndex)
-      if isSpring {
-        self = try TimingFunction.spring(numbers, at: start)
-      } else {
-        guard numbers.count == 4 else {
-          throw .syntax(expected: "a name, or four numbers x1,y1,x2,y2", at: start)
-        }
-        self = try .cubic(numbers[0], numbers[1], numbers[2], numbers[3])
-      }
+    if trimmed.starts(with: "spring:".utf8) {
+      let numbers = try TimingFunction.numbers(bytes, from: start + 7, to: end + 1)
+      guard numbers.count <= 3 else { throw .syntax(expected: "DURATION,BOUNCE", at: start + 7) }
+      self = try .spring(
+        of: try Spring(
+          duration: numbers[0],
+          bounce: numbers.count > 1 ? numbers[1] : 0,
+          initialVelocity: numbers.count > 2 ? numbers[2] : 0
+        )
+      )
       return
     }
-    guard first < 0x80 else { throw .name(String(decoding: trimmed.prefix(64), as: UTF8.self)) }
+    if DecimalNumber.read(bytes, from: start) != nil {
+      let numbers = try TimingFunction.numbers(bytes, from: start, to: end + 1)
+      guard numbers.count == 4 else {
+        throw .syntax(expected: "a name, or four numbers x1,y1,x2,y2", at: start)
+      }
+      self = try .cubic(numbers[0], numbers[1], numbers[2], numbers[3])
+      return
+    }
+    guard bytes[start] < 0x80 else {
+      throw .name(String(decoding: trimmed.prefix(64), as: UTF8.self))
+    }
     var reader = TimingReader(bytes)
     self = try reader.function()
-  }
-
-  /// The text without blanks around it.
-  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var rest = bytes
-    while let first = rest.first, first <= 0x20 { rest = rest.dropFirst() }
-    while let last = rest.last, last <= 0x20 { rest = rest.dropLast() }
-    return rest
   }
 
   /// Finite numbers with commas between them, and nothing else.
@@ -535,23 +529,13 @@ extension TimingFunction {
     }
   }
 
-  /// The spring of a duration and, perhaps, a bounce and a velocity.
-  private static func spring(
-    _ numbers: [Double],
-    at offset: Int
+  /// The function of a spring that is to be made.
+  static func spring(
+    of spring: @autoclosure () throws(SpringError) -> Spring
   ) throws(TimingFunctionError) -> TimingFunction {
-    guard numbers.count <= 3 else { throw .syntax(expected: "DURATION,BOUNCE", at: offset) }
-    let spring: Spring
-    do {
-      spring = try Spring(
-        duration: numbers[0],
-        bounce: numbers.count > 1 ? numbers[1] : 0,
-        initialVelocity: numbers.count > 2 ? numbers[2] : 0
-      )
-    } catch {
-      throw .spring(error)
-    }
-    return try .spring(spring)
+    let made: Spring
+    do { made = try spring() } catch { throw .spring(error) }
+    return try .spring(made)
   }
 }
 

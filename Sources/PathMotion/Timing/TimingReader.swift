@@ -8,7 +8,6 @@ struct TimingReader {
   private let end: Int
   private var index = 0
 
-  /// A reader at the beginning of a text.
   init(_ text: [UInt8]) {
     tokens = TimingToken.tokens(text)
     end = text.count
@@ -46,7 +45,6 @@ struct TimingReader {
     .syntax(expected: expected, at: offset)
   }
 
-  /// Skips a character that must be there.
   mutating func require(_ character: Unicode.Scalar) throws(TimingFunctionError) {
     guard skip(character) else {
       skipBlanks()
@@ -115,9 +113,7 @@ struct TimingReader {
     }
     guard skip(",") else { return try .steps(count) }
     skipBlanks()
-    guard case .name(let name) = next,
-      let position = StepPosition.named(name)
-    else {
+    guard case .name(let name) = next, let position = StepPosition.named(name) else {
       throw failure("jump-start, jump-end, jump-none, jump-both, start or end")
     }
     advance()
@@ -170,19 +166,15 @@ struct TimingReader {
       advance()
     }
     guard numbers.count >= 3 else { throw failure("mass, stiffness and damping of a spring") }
-    let spring: Spring
-    do {
-      spring = try Spring(
+    return try .spring(
+      of: try Spring(
         mass: numbers[0],
         stiffness: numbers[1],
         damping: numbers[2],
         initialVelocity: numbers.count > 3 ? numbers[3] : 0,
         allowsOverdamping: allowsOverdamping
       )
-    } catch {
-      throw .spring(error)
-    }
-    return try .spring(spring)
+    )
   }
 }
 
@@ -197,7 +189,6 @@ extension TimingReader {
   /// How deep brackets may be nested.
   private static let deepest = 32
 
-  /// Reads a number.
   mutating func number() throws(TimingFunctionError) -> Double {
     skipBlanks()
     let start = offset

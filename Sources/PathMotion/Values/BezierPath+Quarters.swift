@@ -7,8 +7,7 @@ package import PathMorphing
 extension BezierPath {
   /// How many cubics each arc needs, at most a quarter turn each; 0 for one without a size.
   ///
-  /// - Parameter slack: By how much, in radians, a sweep may exceed whole quarters.
-  /// - Returns: A number for each arc, in their order.
+  /// A sweep may exceed whole quarters by the slack, in radians.
   package func quarterCounts(slack: Double = 1e-9) -> [Int] {
     guard verbs.contains(where: { $0.isArc }) else { return [] }
     var counts: [Int] = []
@@ -25,12 +24,9 @@ extension BezierPath {
 
   /// The path with a cubic for each quarter turn begun instead of arcs, as Core Graphics has it.
   ///
-  /// Off by at most 2e-4 of the radius. Linear time.
-  ///
-  /// - Parameter counts: How many cubics each arc becomes, at least what it needs; an arc without a
-  ///   size is a line for 0, else so many straight cubics. Empty for ``quarterCounts(slack:)``.
-  /// - Returns: The path without arcs.
-  /// - Throws: ``MorphError`` where an arc cannot be approximated.
+  /// Off by at most 2e-4 of the radius. `counts` has how many cubics each arc becomes, at least
+  /// what it needs, and is empty for ``quarterCounts(slack:)``; an arc without a size is a line for
+  /// 0, else so many straight cubics.
   package func quarteringArcs(counts: [Int] = []) throws(MorphError) -> BezierPath {
     guard verbs.contains(where: { $0.isArc }) else { return self }
     let counts = counts.isEmpty ? quarterCounts() : counts
@@ -74,10 +70,12 @@ extension BezierPath {
 }
 
 extension EllipticalArc {
+  /// The largest coordinate of the ends.
+  var endExtent: Double {
+    max(start.x.magnitude, start.y.magnitude, end.x.magnitude, end.y.magnitude)
+  }
+
   /// Whether it is as small as the rounding of its coordinates, as a corner is whose radius was
   /// computed to be almost 0: no cubic could be distinguished from a line.
-  fileprivate var isSpeck: Bool {
-    let size = max(start.x.magnitude, start.y.magnitude, end.x.magnitude, end.y.magnitude)
-    return max(radii.x.magnitude, radii.y.magnitude) <= 1e-12 * size
-  }
+  fileprivate var isSpeck: Bool { max(radii.x.magnitude, radii.y.magnitude) <= 1e-12 * endExtent }
 }

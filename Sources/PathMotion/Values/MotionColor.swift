@@ -83,9 +83,7 @@ public struct MotionColor: Hashable, Sendable {
     let between = LinearBlend(progress)
     let mixed = MotionColor.limited(between(alpha, other.alpha))
     guard mixed > 0 else { return .clear }
-    func part(_ a: Double, _ b: Double) -> Double {
-      between(a * alpha, b * other.alpha) / mixed
-    }
+    func part(_ a: Double, _ b: Double) -> Double { between(a * alpha, b * other.alpha) / mixed }
     return MotionColor(
       red: part(red, other.red),
       green: part(green, other.green),
@@ -94,28 +92,9 @@ public struct MotionColor: Hashable, Sendable {
     )
   }
 
-  /// The colour at a fraction between this and another, each of the four components running
-  /// straight.
-  ///
-  /// What transparent black fades into is dark in between; for players that do so. Exact at 0 and
-  /// 1.
-  package func straightlyInterpolated(
-    to other: MotionColor,
-    at progress: Double
-  ) -> MotionColor {
-    let between = LinearBlend(progress)
-    return MotionColor(
-      red: between(red, other.red),
-      green: between(green, other.green),
-      blue: between(blue, other.blue),
-      alpha: between(alpha, other.alpha)
-    )
-  }
-
   /// Red, green and blue times alpha, and alpha.
   var premultiplied: [Double] { [red * alpha, green * alpha, blue * alpha, alpha] }
 
-  /// The colour of components multiplied by alpha.
   init(premultiplied parts: [Double]) {
     let alpha = MotionColor.limited(parts[3])
     self =
@@ -128,7 +107,5 @@ public struct MotionColor: Hashable, Sendable {
       ) : .clear
   }
 
-  private static func limited(_ value: Double) -> Double {
-    value > 0 ? min(value, 1) : 0
-  }
+  private static func limited(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 }

@@ -34,7 +34,6 @@ package enum MotionValue: Hashable, Sendable {
     }
   }
 
-  /// Whether no number in it is infinite or NaN.
   package var isFinite: Bool {
     switch self {
     case .number(let value): value.isFinite
@@ -46,7 +45,6 @@ package enum MotionValue: Hashable, Sendable {
     }
   }
 
-  /// Whether another value is of the same kind.
   func isAlike(_ other: MotionValue) -> Bool { kind == other.kind }
 
   /// The value with a factor of another one added, as additive and cumulative animations do.

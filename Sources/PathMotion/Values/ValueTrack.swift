@@ -15,7 +15,7 @@ final class ValueTrack: Sendable {
     case color(MotionColor, MotionColor)
     case colors([MotionColor], [MotionColor])
     case numbers([Double], [Double])
-    case shape(PreparedShapes)
+    case shape(ShapeTrack)
     /// What does not move: the end at once.
     case discrete
   }
@@ -40,20 +40,14 @@ final class ValueTrack: Sendable {
       ends = .parts(first, second)
     case (.color(let a), .color(let b)): ends = .color(a ?? .clear, b ?? .clear)
     case (.colors(let a), .colors(let b)) where !a.isEmpty && !b.isEmpty:
-      let count = max(a.count, b.count)
-      ends = .colors(
-        ValueTrack.spread(a, count) { $0.interpolated(to: $1, at: $2) },
-        ValueTrack.spread(b, count) { $0.interpolated(to: $1, at: $2) }
-      )
+      let (first, second) = ValueTrack.spread(a, b) { $0.interpolated(to: $1, at: $2) }
+      ends = .colors(first, second)
     case (.numbers(let a), .numbers(let b)) where !a.isEmpty && !b.isEmpty:
-      let count = max(a.count, b.count)
-      ends = .numbers(
-        ValueTrack.spread(a, count) { LinearBlend($2)($0, $1) },
-        ValueTrack.spread(b, count) { LinearBlend($2)($0, $1) }
-      )
+      let (first, second) = ValueTrack.spread(a, b) { LinearBlend($2)($0, $1) }
+      ends = .numbers(first, second)
     case (.path(let a?), .path(let b?)):
       if let track = try? ShapeTrack(from: a, to: b) {
-        ends = .shape(PreparedShapes(track))
+        ends = .shape(track)
       } else {
         ends = .discrete
       }
@@ -64,7 +58,7 @@ final class ValueTrack: Sendable {
   private init(_ track: ShapeTrack, forms: [(given: BezierPath, cut: BezierPath)]) {
     (from, to) = (.path(track.pair.a), .path(track.pair.b))
     self.forms = forms
-    ends = .shape(PreparedShapes(track))
+    ends = .shape(track)
   }
 
   /// The track of a transition, which may begin in the middle of another one.
@@ -106,18 +100,23 @@ final class ValueTrack: Sendable {
     return spring.settlingDuration(displacement: start, velocity: speed)
   }
 
+  /// Two lists, the shorter of which is spread to the length of the longer.
   private static func spread<Element>(
-    _ list: [Element],
-    _ count: Int,
+    _ a: [Element],
+    _ b: [Element],
     _ between: (Element, Element, Double) -> Element
-  ) -> [Element] {
-    guard list.count < count else { return list }
-    guard list.count > 1 else { return Array(repeating: list[0], count: count) }
-    return (0..<count).map { index in
-      let position = Double(index) / Double(count - 1) * Double(list.count - 1)
-      let lower = min(Int(position), list.count - 2)
-      return between(list[lower], list[lower + 1], position - Double(lower))
+  ) -> ([Element], [Element]) {
+    let count = max(a.count, b.count)
+    func spread(_ list: [Element]) -> [Element] {
+      guard list.count < count else { return list }
+      guard list.count > 1 else { return Array(repeating: list[0], count: count) }
+      return (0..<count).map { index in
+        let position = Double(index) / Double(count - 1) * Double(list.count - 1)
+        let lower = min(Int(position), list.count - 2)
+        return between(list[lower], list[lower + 1], position - Double(lower))
+      }
     }
+    return (spread(a), spread(b))
   }
 
   /// The value at a fraction; exact at 0 and 1, beyond the ends outside.
@@ -137,7 +136,7 @@ final class ValueTrack: Sendable {
       return .colors(zip(a, b).map { $0.interpolated(to: $1, at: progress) })
     case .numbers(let a, let b):
       return .numbers(zip(a, b).map { LinearBlend(progress)($0, $1) })
-    case .shape(let shapes): return .path(shapes.shape(at: progress))
+    case .shape(let track): return .path(track.shape(at: progress))
     case .discrete: return to
     }
   }
@@ -153,8 +152,8 @@ final class ValueTrack: Sendable {
     case .color(let a, let b): (a.premultiplied, b.premultiplied)
     case .colors(let a, let b): (a.flatMap { $0.premultiplied }, b.flatMap { $0.premultiplied })
     case .numbers(let a, let b): (a, b)
-    case .shape(let shapes):
-      (ValueTrack.coordinates(shapes.track.pair.a), ValueTrack.coordinates(shapes.track.pair.b))
+    case .shape(let track):
+      (ValueTrack.coordinates(track.pair.a), ValueTrack.coordinates(track.pair.b))
     case .discrete: ([], [])
     }
   }
@@ -173,8 +172,8 @@ final class ValueTrack: Sendable {
         }
       )
     case .numbers: return .numbers(numbers)
-    case .shape(let shapes):
-      let path = shapes.track.pair.a
+    case .shape(let track):
+      let path = track.pair.a
       return .path(
         BezierPath(
           uncheckedVerbs: path.verbs,
@@ -188,43 +187,6 @@ final class ValueTrack: Sendable {
 
   private static func coordinates(_ path: BezierPath) -> [Double] {
     path.points.flatMap { [$0.x, $0.y] }
-  }
-}
-
-/// A track of shapes, held where a question copies none of it.
-final class PreparedShapes: Sendable {
-  let track: ShapeTrack
-  private let verbs: [PathVerb]
-  private let from: [Point2D]
-  private let to: [Point2D]
-  private let lastStart: Int
-  /// Whether points run straight and elements stay as they are.
-  private let isPlain: Bool
-
-  init(_ track: ShapeTrack) {
-    self.track = track
-    let pair = track.pair
-    verbs = pair.a.verbs
-    (from, to) = (pair.a.points, pair.b.points)
-    lastStart = pair.a.lastStart
-    isPlain = pair.mode != .rotate && pair.a.verbs == pair.b.verbs
-  }
-
-  /// The shape at a fraction, as ``ShapeTrack/shape(at:)`` has it.
-  func shape(at progress: Double) -> BezierPath {
-    guard isPlain, progress != 0, progress != 1 else { return track.shape(at: progress) }
-    let between = LinearBlend(progress)
-    let points = [Point2D](unsafeUninitializedCapacity: from.count) { buffer, count in
-      from.withUnsafeBufferPointer { from in
-        to.withUnsafeBufferPointer { to in
-          for index in from.indices {
-            buffer.initializeElement(at: index, to: between(from[index], to[index]))
-          }
-        }
-      }
-      count = from.count
-    }
-    return BezierPath(uncheckedVerbs: verbs, points: points, lastStart: lastStart)
   }
 }
 
@@ -252,11 +214,10 @@ struct TransformParts {
     }
     // Divided, because 1 over the least numbers is infinite. An axis without a length stands across
     // the other one: growing from nothing it only grows.
-    func across(_ row: Vector2D) -> Vector2D { Vector2D(x: -row.y, y: row.x) }
     row1 = Vector2D(x: row1.x / scale.y, y: row1.y / scale.y)
     row0 = Vector2D(x: row0.x / scale.x, y: row0.y / scale.x)
-    if scale.x == 0 { row0 = scale.y == 0 ? Vector2D(x: 1, y: 0) : -1 * across(row1) }
-    if scale.y == 0 { row1 = across(row0) }
+    if scale.x == 0 { row0 = scale.y == 0 ? Vector2D(x: 1, y: 0) : -1 * row1.perpendicular }
+    if scale.y == 0 { row1 = row0.perpendicular }
     angle = LibM.arcTangent(y: row0.y, x: row0.x)
     let (sine, cosine) = (-row0.y, row0.x)
     self.row0 = cosine * row0 + sine * row1
@@ -264,7 +225,6 @@ struct TransformParts {
     self.scale = scale
   }
 
-  /// The map put together again.
   var map: AffineTransform2D {
     let (sine, cosine) = LibM.sineAndCosine(angle)
     let first = scale.x * (cosine * row0 + sine * row1)
@@ -310,9 +270,7 @@ struct TransformParts {
 
   /// The nine numbers, which run straight.
   var numbers: [Double] {
-    [
-      translation.x, translation.y, scale.x, scale.y, angle, row0.x, row0.y, row1.x, row1.y,
-    ]
+    [translation.x, translation.y, scale.x, scale.y, angle, row0.x, row0.y, row1.x, row1.y]
   }
 
   init(numbers: [Double]) {
@@ -332,12 +290,8 @@ struct TransformParts {
 /// each arc is its counterpart moved and stretched along its axes, as the corners of two rounded
 /// rectangles: there arcs in between are exact, and players that know cubics only show the same.
 ///
-/// ```swift
-/// let box = Rect2D(x: 0, y: 0, width: 24, height: 24)
-/// let track = try ShapeTrack(from: .rectangle(box), to: .ellipse(in: box))
-/// print(track.isAsGiven, track.shape(at: TimingFunction.easeOut(0.3)))
-/// ```
-package struct ShapeTrack: Hashable, Sendable {
+/// A class that never changes, so that a question copies none of it.
+package final class ShapeTrack: Sendable {
   /// The two paths with one structure.
   package let pair: CompatiblePair
   /// Whether the elements are those of the paths as given, arcs apart.
@@ -352,11 +306,7 @@ package struct ShapeTrack: Hashable, Sendable {
     let isAlike = Compatibility(a, b, rule: .coreAnimation).isCompatible
     isAsGiven = isAlike
     if isAlike {
-      let hasSameKinds =
-        a.verbs.count == b.verbs.count
-        && zip(a.verbs, b.verbs).allSatisfy {
-          $0 == $1 || ($0.isArc && $1.isArc)
-        }
+      let hasSameKinds = a.verbs.elementsEqual(b.verbs) { $0.kind == $1.kind }
       let first = hasSameKinds ? a : try a.quarteringArcs()
       let second = hasSameKinds ? b : try b.quarteringArcs()
       let kept = try CompatiblePair(first, second, mode: .keepIndices)
@@ -367,8 +317,6 @@ package struct ShapeTrack: Hashable, Sendable {
   }
 
   /// The shape at a fraction; exactly the ends at 0 and 1, beyond them outside.
-  ///
-  /// Linear time.
   package func shape(at progress: Double) -> BezierPath { pair.shape(at: progress) }
 }
 
@@ -379,16 +327,10 @@ enum ArcPairs {
   /// Then arcs whose ends and radii run straight are the same shapes as cubics whose points do.
   /// Both paths have the same kinds of elements. Linear time.
   static func areParallel(_ a: BezierPath, _ b: BezierPath) -> Bool {
-    var others = b.elements.makeIterator()
-    for element in a.elements {
-      guard let other = others.next() else { return false }
-      if case .arc(let first) = element, case .arc(let second) = other,
-        !areParallel(first, second)
-      {
-        return false
-      }
+    zip(a.elements, b.elements).allSatisfy { element, other in
+      guard case .arc(let first) = element, case .arc(let second) = other else { return true }
+      return areParallel(first, second)
     }
-    return true
   }
 
   private static func areParallel(_ a: EllipticalArc, _ b: EllipticalArc) -> Bool {
@@ -408,20 +350,11 @@ enum ArcPairs {
       let across = component(chordA, isX: isX) * radiusB - component(chordB, isX: isX) * radiusA
       let (largestA, largestB) = (max(a.radii.x, a.radii.y), max(b.radii.x, b.radii.y))
       // A chord is a difference of coordinates and carries their rounding, however short it is.
-      let noise = 4 * .ulpOfOne * (extent(a) * largestB + extent(b) * largestA)
+      let noise = 4 * .ulpOfOne * (a.endExtent * largestB + b.endExtent * largestA)
       if across.magnitude > 1e-12 * largestA * largestB + noise { return false }
     }
     // An arc without a radius has no proportions of its own: its chord must vanish too.
     if a.radii == .zero, chordA != .zero { return false }
-    if b.radii == .zero, chordB != .zero { return false }
-    return true
-  }
-
-  /// The largest coordinate of the ends.
-  private static func extent(_ arc: EllipticalArc) -> Double {
-    max(
-      max(arc.start.x.magnitude, arc.start.y.magnitude),
-      max(arc.end.x.magnitude, arc.end.y.magnitude)
-    )
+    return b.radii != .zero || chordB == .zero
   }
 }

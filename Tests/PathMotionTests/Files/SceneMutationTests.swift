@@ -8,7 +8,7 @@ import Testing
 
 /// Scene files in which something was changed at random: played or refused, never a trap.
 @Suite struct SceneMutationTests {
-  /// What may stand in place of something.
+  /// What may replace something.
   private static let words = [
     "0", "-1", "1", "0.5", "3", "1e308", "-1e308", "5e-324", "1e999", "9007199254740993", "null",
     "true", "[]", "{}", "\"\"", "\"*\"", "\"$color\"", "\"width/0\"", "\"height*1e308\"",
@@ -59,7 +59,7 @@ import Testing
         let end = min(begin + Int.random(in: 1...40, using: &source), bytes.count)
         bytes.insert(contentsOf: bytes[begin..<end], at: end)
       case 4..<8:
-        // A value of the text in place of another.
+        // A value of the text replaces another.
         guard let first = values.randomElement(using: &source),
           let second = values.randomElement(using: &source)
         else { continue }

@@ -21,58 +21,34 @@ struct FrameNumbers {
     var entries: [Entry] = []
     for layer in frame.layers {
       func add(_ name: String, _ numbers: [Double], isLimited: Bool = false) {
+        let name = "\(layer.id).\(name)"
         entries.append(
-          Entry(
-            name: "\(layer.id).\(name)",
-            structure: "\(numbers.count)",
-            numbers: numbers,
-            isLimited: isLimited
-          )
+          Entry(name: name, structure: "\(numbers.count)", numbers: numbers, isLimited: isLimited)
         )
       }
       let map = layer.transform
       add("transform", [map.a, map.b, map.c, map.d, map.tx, map.ty])
-      add(
-        "opacity",
-        [layer.opacity],
-        isLimited: layer.opacity <= 0 || layer.opacity >= 0.8 - 1e-12
-      )
+      add("opacity", [layer.opacity], isLimited: layer.opacity <= 0 || layer.opacity >= 0.8 - 1e-12)
       for (name, color) in [("fill", layer.fill), ("stroke", layer.stroke)] {
         guard let color else { continue }
         let parts = [color.red, color.green, color.blue]
-        add(
-          name,
-          parts.map { $0 * color.alpha } + [color.alpha],
-          isLimited: color.alpha >= 1 || parts.contains { $0 <= 0 || $0 >= 1 }
-        )
+        let isLimited = color.alpha >= 1 || parts.contains { $0 <= 0 || $0 >= 1 }
+        add(name, parts.map { $0 * color.alpha } + [color.alpha], isLimited: isLimited)
       }
-      add(
-        "line",
-        [
-          layer.lineWidth, layer.miterLimit, layer.strokeStart, layer.strokeEnd,
-          layer.strokeOffset,
-        ]
-      )
+      let dashes = [layer.strokeStart, layer.strokeEnd, layer.strokeOffset]
+      add("line", [layer.lineWidth, layer.miterLimit] + dashes)
       for (name, path) in [("path", layer.path), ("mask", layer.mask)] {
         guard let path else { continue }
+        let (name, numbers) = ("\(layer.id).\(name)", path.points.flatMap { [$0.x, $0.y] })
         entries.append(
-          Entry(
-            name: "\(layer.id).\(name)",
-            structure: "\(path.verbs)",
-            numbers: path.points.flatMap { [$0.x, $0.y] },
-            path: path
-          )
+          Entry(name: name, structure: "\(path.verbs)", numbers: numbers, path: path)
         )
       }
       if let gradient = layer.gradient {
         add("locations", gradient.locations)
-        add(
-          "axis",
-          [
-            gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y, gradient.rect.minX,
-            gradient.rect.minY, gradient.rect.maxX, gradient.rect.maxY,
-          ]
-        )
+        let (start, end, rect) = (gradient.start, gradient.end, gradient.rect)
+        let corners = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+        add("axis", [start.x, start.y, end.x, end.y] + corners)
         add("colors", gradient.colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] })
       }
     }
@@ -91,11 +67,7 @@ struct FrameNumbers {
   ///
   /// Paths of other elements, or all where they may be stored otherwise, are compared by their
   /// extent and length, as far as cubics follow arcs.
-  func difference(
-    _ other: FrameNumbers,
-    tolerance: Double,
-    isStoredAlike: Bool = true
-  ) -> String? {
+  func difference(_ other: FrameNumbers, tolerance: Double, isStoredAlike: Bool = true) -> String? {
     if entries.map(\.name) != other.entries.map(\.name) { return "other layers" }
     for (a, b) in zip(entries, other.entries) {
       guard a.structure != b.structure || (a.path != nil && !isStoredAlike) else {
@@ -105,18 +77,11 @@ struct FrameNumbers {
         continue
       }
       guard let first = a.path, let second = b.path else { return "\(a.name): another structure" }
-      let size = 1 + first.length(accuracy: 1e-6)
-      if (first.length(accuracy: 1e-6) - second.length(accuracy: 1e-6)).magnitude
-        > tolerance + 1e-3 * size
-      {
-        return "\(a.name): another length"
-      }
+      let (x, y) = (first.length(accuracy: 1e-6), second.length(accuracy: 1e-6))
+      let limit = tolerance + 1e-3 * (1 + x)
+      if (x - y).magnitude > limit { return "\(a.name): another length" }
       guard let p = first.boundingBox, let q = second.boundingBox else { continue }
-      for (x, y) in [
-        (p.minX, q.minX), (p.minY, q.minY), (p.maxX, q.maxX), (p.maxY, q.maxY),
-      ] where (x - y).magnitude > tolerance + 1e-3 * size {
-        return "\(a.name): \(x) and \(y)"
-      }
+      if Shown.gap(p, q) > limit { return "\(a.name): \(p) and \(q)" }
     }
     return nil
   }

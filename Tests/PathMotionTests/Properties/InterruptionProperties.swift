@@ -5,7 +5,7 @@ import PathMotion
 import TestSupport
 import Testing
 
-/// Transitions that take each other's place.
+/// Transitions that replace each other.
 @Suite struct InterruptionProperties {
   private func check(
     _ name: String,
@@ -46,11 +46,8 @@ import Testing
     try play(scene) { before, after, time in
       let shown = FrameNumbers(before.frame(at: time))
       func change(at time: Double, _ tolerance: Double) -> String? {
-        FrameNumbers(after.frame(at: time)).difference(
-          shown,
-          tolerance: tolerance,
-          isStoredAlike: isStoredAlike
-        )
+        let next = FrameNumbers(after.frame(at: time))
+        return next.difference(shown, tolerance: tolerance, isStoredAlike: isStoredAlike)
       }
       let jump = change(at: time, 1e-9)
       try ensure(jump == nil, "a jump at \(time): \(jump ?? "")")
@@ -59,7 +56,7 @@ import Testing
     }
   }
 
-  /// What takes the place of a transition begins with what is shown.
+  /// What replaces a transition begins with what is shown.
   @Test func values() {
     check("interruptions go on from what is shown", cases: 1_500, springs: false) {
       try checkContinuity($0)
@@ -86,13 +83,10 @@ import Testing
             guard x.structure == y.structure, y.structure == z.structure else {
               return (x.name, [], isLimited)
             }
-            return (
-              x.name,
-              x.numbers.indices.map {
-                (4 * y.numbers[$0] - 3 * x.numbers[$0] - z.numbers[$0]) / (2 * h)
-              },
-              isLimited
-            )
+            let slopes = x.numbers.indices.map {
+              (4 * y.numbers[$0] - 3 * x.numbers[$0] - z.numbers[$0]) / (2 * h)
+            }
+            return (x.name, slopes, isLimited)
           }
         }
         for (old, new) in zip(slopes(before, -h), slopes(after, h)) {
@@ -100,17 +94,15 @@ import Testing
           if old.isLimited || new.isLimited { continue }
           try ensure(old.1.count == new.1.count, "\(old.0): another structure")
           for (a, b) in zip(old.1, new.1) {
-            try ensure(
-              (a - b).magnitude <= 0.05 + 1e-3 * a.magnitude,
-              "\(old.0) at \(time): \(a) before, \(b) after"
-            )
+            let isSame = (a - b).magnitude <= 0.05 + 1e-3 * a.magnitude
+            try ensure(isSame, "\(old.0) at \(time): \(a) before, \(b) after")
           }
         }
       }
     }
   }
 
-  /// Each transition has one completion: at its end, or unfinished when another took its place.
+  /// Each transition has one completion: at its end, or unfinished when another replaced it.
   @Test func completions() {
     check("completions of transitions", cases: 1_500, springs: false) { scene in
       var sent: [(time: Double, state: String)] = []
@@ -129,7 +121,7 @@ import Testing
         let next = index + 1 < sent.count ? sent[index + 1].time : .infinity
         try ensure(completion.time <= next, "\(completion) after \(next)")
         if !completion.isFinished { try ensure(completion.time == next, "\(completion) of itself") }
-        // Told when it is over, and not before.
+        // Reported when it is over, and not before.
         let before = stage.completions(until: completion.time - 1e-6)
         try ensure(before.count <= index, "\(before) before \(completion.time)")
         let reported = stage.completions(until: completion.time)

@@ -6,8 +6,8 @@ import Testing
 
 /// What went wrong once.
 @Suite struct StageFaultTests {
-  private func scene(_ steps: [RandomScene.Step] = []) throws -> Stage {
-    try RandomScene(choice: RandomScene.Choice(), steps: steps).stage()
+  private func scene() throws -> Stage {
+    try RandomScene(choice: RandomScene.Choice(), steps: []).stage()
   }
 
   /// A view that is resized while a sequence runs shows the state that this was to end in.
@@ -73,10 +73,11 @@ import Testing
   /// An animation without an end, and lengths that are none.
   @Test func endlessDurations() throws {
     for duration in [Double.infinity, .nan, -1] {
-      var scene = try RandomScene(choice: RandomScene.Choice(), steps: []).scene()
+      let whole = try self.scene().scene
+      var scene = whole
       scene.animations[0].duration = .seconds(Expression(duration))
       #expect(throws: SceneError.self) { try Stage(scene) }
-      scene = try RandomScene(choice: RandomScene.Choice(), steps: []).scene()
+      scene = whole
       scene.transitions[0].timing.duration = .seconds(Expression(duration))
       #expect(throws: SceneError.self) { try Stage(scene) }
     }

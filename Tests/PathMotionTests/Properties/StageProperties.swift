@@ -8,11 +8,7 @@ import Testing
 /// What holds for every scene and whatever is sent to it: questions change nothing, the past stays,
 /// copies are independent, what is refused leaves no trace.
 @Suite struct StageProperties {
-  private func check(
-    _ name: String,
-    cases: Int,
-    _ body: (RandomScene) throws -> Void
-  ) {
+  private func check(_ name: String, cases: Int, _ body: (RandomScene) throws -> Void) {
     forAll(
       name,
       cases: cases,
@@ -87,12 +83,7 @@ import Testing
         times += [time - 1e-6, -1]
         let before = stage
         step.perform(on: &stage, at: time)
-        try ensureSame(
-          before,
-          stage,
-          at: times.filter { $0 <= time - 1e-6 },
-          "\(step) at \(time)"
-        )
+        try ensureSame(before, stage, at: times.filter { $0 <= time - 1e-6 }, "\(step) at \(time)")
       }
     }
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// A bar between a notch and a head that are so many percent of its width.
 @Suite struct ArrowEdgesTests {
-  private static func arrow(_ percent: Double, width: Double, height: Double) -> [Point2D] {
+  private func arrow(_ percent: Double, width: Double, height: Double) -> [Point2D] {
     let edge = width * percent / 100
     return [
       Point2D(0, 0), Point2D(edge, height / 2), Point2D(0, height), Point2D(width - edge, height),
@@ -15,7 +15,7 @@ import Testing
     ]
   }
 
-  private static func check(
+  private func check(
     _ stage: Stage,
     _ time: Double,
     _ printed: Double,
@@ -37,11 +37,11 @@ import Testing
       (0.0, 20.0), (0.5, 31.344144), (1, 40.539296), (1.5, 47.196060), (2, 50),
     ] {
       let exact = 20 + 30 * TimingFunction.easeOut(time / 2)
-      ArrowEdgesTests.check(stage, time, percent, exact: exact)
+      check(stage, time, percent, exact: exact)
     }
     for (time, percent) in [(2.5, 31.093093), (3, 15.767841), (3.5, 4.673233), (4, 0)] {
       let exact = 50 - 50 * TimingFunction.easeOut((time - 2) / 2)
-      ArrowEdgesTests.check(stage, time, percent, exact: exact)
+      check(stage, time, percent, exact: exact)
     }
     let points = Shown.points(stage.path("shape", at: 1))
     #expect(abs(points[1].x - 139.04978) <= 5.1e-6)
@@ -55,18 +55,18 @@ import Testing
     #expect(stage.ended(until: 4) == ["animate at 2.0", "animate at 4.0"])
     // The third press is the first set again.
     stage.send("animate", at: 5)
-    ArrowEdgesTests.check(stage, 7, 50, exact: 50)
+    check(stage, 7, 50, exact: 50)
   }
 
-  @Test func pressedOnTheWay() throws {
+  @Test func pressedBeforeTheEnd() throws {
     var stage = try Gallery.stage("arrow-edges")
     stage.send("animate", at: 0)
     stage.send("animate", at: 1)
     let first = 20 + 30 * TimingFunction.easeOut(0.5)
-    ArrowEdgesTests.check(stage, 1, 40.539296, exact: first)
+    check(stage, 1, 40.539296, exact: first)
     let half = first * (1 - TimingFunction.easeOut(0.5))
-    ArrowEdgesTests.check(stage, 2, (half * 1e6).rounded() / 1e6, exact: half)
-    ArrowEdgesTests.check(stage, 3, 0, exact: 0)
+    check(stage, 2, (half * 1e6).rounded() / 1e6, exact: half)
+    check(stage, 3, 0, exact: 0)
     #expect(stage.ended(until: 3) == ["animate cut at 1.0", "animate at 3.0"])
   }
 
@@ -83,7 +83,7 @@ import Testing
     }
     #expect(stage.ended(until: 3) == ["animate cut at 1.0"])
     // Before the resize, what was shown.
-    ArrowEdgesTests.check(stage, 0.5, 31.344144, exact: 20 + 30 * TimingFunction.easeOut(0.25))
+    check(stage, 0.5, 31.344144, exact: 20 + 30 * TimingFunction.easeOut(0.25))
   }
 
   @Test func outsideTheRange() throws {
@@ -97,7 +97,7 @@ import Testing
       #expect(error?.message == message && error?.kind == .range)
       var stage = try Gallery.stage("arrow-edges")
       #expect(throws: SceneError.self) { try stage.set("leading", to: .number(value), at: 1) }
-      ArrowEdgesTests.check(stage, 2, 20, exact: 20)
+      check(stage, 2, 20, exact: 20)
     }
     let error = #expect(throws: SceneError.self) {
       try Gallery.stage("arrow-edges", parameters: ["leading": .flag(true)])

@@ -7,8 +7,10 @@ import Testing
 
 /// A cell that grows to a screen of details, and back at any time.
 @Suite struct CardToDetailTests {
+  private typealias Fractions = (card: Double, cells: Double, detail: Double)
+
   /// The card as it leaves a cell.
-  private static func card(_ cell: Double, _ part: Double) -> BezierPath {
+  private func card(_ cell: Double, _ part: Double) -> BezierPath {
     let left = 1 - part
     let (x, y) = (8 * left, (8 + 70 * cell) * left)
     return .roundedRectangle(
@@ -18,11 +20,11 @@ import Testing
   }
 
   /// Card, cells and details, each at a fraction of its transition.
-  private static func check(
+  private func check(
     _ stage: Stage,
     _ time: Double,
     cell: Double = 1,
-    _ parts: (card: Double, cells: Double, detail: Double),
+    _ parts: Fractions,
     _ sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let frame = stage.frame(at: time)
@@ -36,16 +38,20 @@ import Testing
     #expect(abs(detail - parts.detail) <= 1e-9, "\(time)", sourceLocation: sourceLocation)
   }
 
-  private static func part(_ function: TimingFunction, _ time: Double, _ duration: Double)
-    -> Double
-  {
+  private func part(_ function: TimingFunction, _ time: Double, _ duration: Double) -> Double {
     function(min(max(time / duration, 0), 1))
   }
 
-  /// Out from `begin` on.
-  private static func out(_ time: Double) -> (card: Double, cells: Double, detail: Double) {
+  /// The fractions so long after a tap on the list.
+  private func out(_ time: Double) -> Fractions {
+    (part(.easeOut, time, 0.35), part(.easeIn, time, 0.125), part(.easeOut, time - 0.1, 0.25))
+  }
+
+  /// The fractions so long after the start of the return, from what was shown then.
+  private func back(_ time: Double, from shown: Fractions) -> Fractions {
     (
-      part(.easeOut, time, 0.35), part(.easeIn, time, 0.125), part(.easeOut, time - 0.1, 0.25)
+      shown.card * (1 - part(.easeIn, time, 0.15)), shown.cells * (1 - part(.easeOut, time, 0.15)),
+      shown.detail * (1 - part(.easeIn, time, 0.1))
     )
   }
 
@@ -54,15 +60,10 @@ import Testing
     stage.send("tap", at: 0)
     stage.send("tap", at: 1)
     for time in [0, 0.05, 0.1, 0.125, 0.2, 0.3, 0.35, 0.9] {
-      try CardToDetailTests.check(stage, time, CardToDetailTests.out(time))
+      try check(stage, time, out(time))
     }
     for time in [0, 0.05, 0.1, 0.125, 0.15, 0.4] {
-      let left = (
-        card: 1 - CardToDetailTests.part(.easeIn, time, 0.15),
-        cells: 1 - CardToDetailTests.part(.easeOut, time, 0.15),
-        detail: 1 - CardToDetailTests.part(.easeIn, time, 0.1)
-      )
-      try CardToDetailTests.check(stage, 1 + time, left)
+      try check(stage, 1 + time, back(time, from: (1, 1, 1)))
     }
     #expect(stage.ended(until: 2) == ["detail at 0.35", "list at 1.15"])
   }
@@ -72,14 +73,8 @@ import Testing
     var stage = try Gallery.stage("card-to-detail")
     stage.send("tap", at: 0)
     stage.send("tap", at: turn)
-    let shown = CardToDetailTests.out(turn)
     for time in [0, 0.04, 0.08, 0.12, 0.15, 0.5] {
-      let left = (
-        card: shown.card * (1 - CardToDetailTests.part(.easeIn, time, 0.15)),
-        cells: shown.cells * (1 - CardToDetailTests.part(.easeOut, time, 0.15)),
-        detail: shown.detail * (1 - CardToDetailTests.part(.easeIn, time, 0.1))
-      )
-      try CardToDetailTests.check(stage, turn + time, left)
+      try check(stage, turn + time, back(time, from: out(turn)))
     }
     #expect(stage.completions(until: 2).map(\.isFinished) == [false, true])
   }
@@ -88,21 +83,19 @@ import Testing
     var stage = try Gallery.stage("card-to-detail")
     stage.playScript()
     #expect(stage.refused.isEmpty)
-    try CardToDetailTests.check(stage, 0.3, CardToDetailTests.out(0.1))
-    try CardToDetailTests.check(stage, 1.55, cell: 2, (0, 0, 0))
-    try CardToDetailTests.check(stage, 1.7, cell: 2, CardToDetailTests.out(0.1))
-    try CardToDetailTests.check(stage, 2, cell: 2, (0, 0, 0))
+    try check(stage, 0.3, out(0.1))
+    try check(stage, 1.55, cell: 2, (0, 0, 0))
+    try check(stage, 1.7, cell: 2, out(0.1))
+    try check(stage, 2, cell: 2, (0, 0, 0))
   }
 
   @Test func everyCell() throws {
     for cell in 0...3 {
-      var stage = try Gallery.stage(
-        "card-to-detail",
-        parameters: ["selected": .number(Double(cell))]
-      )
+      let parameters = ["selected": SceneParameter.Value.number(Double(cell))]
+      var stage = try Gallery.stage("card-to-detail", parameters: parameters)
       stage.send("tap", at: 0)
-      let fractions = CardToDetailTests.out(0.2)
-      try CardToDetailTests.check(stage, 0.2, cell: Double(cell), fractions)
+      let fractions = out(0.2)
+      try check(stage, 0.2, cell: Double(cell), fractions)
       // Details are on the card, and the card is above the cells.
       let ids = stage.frame(at: 0).layers.map(\.id)
       let order = ["cells", "card", "picture", "detail"].map { ids.firstIndex(of: $0) ?? -1 }

@@ -10,22 +10,19 @@ import Testing
 /// A mark that is drawn by its outline, fills, and gets a gradient.
 @Suite struct DrawOnTests {
   private static let logo = "paths/swift_logo.json"
-  private static let length = 222.243144372536
+  private let length = 222.243144372536
 
   /// The scene with the logo that its table was made for.
-  private static func logoStage() throws -> Stage {
-    let file = try #require(ProjectFiles.reference(logo))
-    let text = try #require(try JSONItem(Data(contentsOf: file))["d"].text)
-    return try Gallery.stage(
-      "draw-on",
-      parameters: ["path": .path(try BezierPath(svgPathData: text))]
-    )
+  private func logoStage() throws -> Stage {
+    let text = try #require(try JSONItem(reference: DrawOnTests.logo)["d"].text)
+    let path = try BezierPath(svgPathData: text)
+    return try Gallery.stage("draw-on", parameters: ["path": .path(path)])
   }
 
   @Test(.reference(logo)) func pen() throws {
-    let stage = try DrawOnTests.logoStage()
+    let stage = try logoStage()
     let path = stage.path("logo", at: 0)
-    #expect(abs(path.length(accuracy: 1e-13) - DrawOnTests.length) <= 1e-12 * DrawOnTests.length)
+    #expect(abs(path.length(accuracy: 1e-13) - length) <= 1e-12 * length)
     for (time, part, pen) in [
       (0.2, 0.1, Point2D(8.761546, 31.389398)), (0.5, 0.25, Point2D(19.648958, 26.855866)),
       (1, 0.5, Point2D(17.018449, 14.256625)), (1.5, 0.75, Point2D(26.276407, 3.036289)),
@@ -33,8 +30,8 @@ import Testing
       let layer = try #require(stage.layer("logo", at: time))
       #expect(abs(layer.strokeEnd - part) <= 1e-15 && layer.strokeStart == 0)
       let stroked = try layer.strokedPath(accuracy: 2e-11)
-      let error = abs(stroked.length(accuracy: 1e-12) - part * DrawOnTests.length)
-      #expect(error <= 1e-12 * DrawOnTests.length, "\(time)")
+      let error = abs(stroked.length(accuracy: 1e-12) - part * length)
+      #expect(error <= 1e-12 * length, "\(time)")
       #expect(Shown.gap([try #require(stroked.currentPoint)], [pen]) <= 5e-7, "\(time)")
       #expect(layer.transform.apply(to: .origin) == Point2D(161, 247))
     }
@@ -42,7 +39,7 @@ import Testing
 
   /// Nothing at first, with any caps; the whole outline, closed, at the end.
   @Test(.reference(logo)) func beginAndEnd() throws {
-    let stage = try DrawOnTests.logoStage()
+    let stage = try logoStage()
     for cap in Layer.LineCap.allCases {
       var layer = try #require(stage.layer("logo", at: 0))
       layer.lineCap = cap
@@ -91,7 +88,7 @@ import Testing
 
   /// The gradient runs over the box of all control points.
   @Test(.reference(logo)) func gradientFrame() throws {
-    let stage = try DrawOnTests.logoStage()
+    let stage = try logoStage()
     let layer = try #require(stage.layer("gradient", at: 4))
     let gradient = try #require(layer.gradient)
     let points = Shown.points(try #require(layer.mask))

@@ -57,6 +57,20 @@ extension Stage {
   }
 }
 
+extension Timeline {
+  /// A property of a model value, with an animation that is added at a time.
+  init(
+    _ model: MotionValue,
+    _ values: Animation.Values,
+    timing: MediaTiming = MediaTiming(duration: 1),
+    easing: Easing = .function(.linear),
+    at time: Double = 0
+  ) {
+    self.init(model)
+    add(Animation("key", values, timing: timing, easing: easing), at: time)
+  }
+}
+
 /// Numbers of paths and colours, for comparing them with those of a table.
 enum Shown {
   /// End and control points in order; of arcs the ends.
@@ -81,11 +95,23 @@ enum Shown {
   /// The largest difference of two numbers; infinite where there are not as many.
   static func gap(_ a: [Double], _ b: [Double]) -> Double {
     guard a.count == b.count else { return .infinity }
-    return zip(a, b).reduce(0) { $1.0 == $1.1 ? $0 : max($0, ($1.0 - $1.1).magnitude) }
+    let gaps = zip(a, b).map { $0 == $1 ? 0 : ($0 - $1).magnitude }
+    return gaps.reduce(0) { $1.isNaN ? .infinity : max($0, $1) }
   }
 
   static func gap(_ a: [Point2D], _ b: [Point2D]) -> Double {
     gap(a.flatMap { [$0.x, $0.y] }, b.flatMap { [$0.x, $0.y] })
+  }
+
+  static func gap(_ a: AffineTransform2D, _ b: AffineTransform2D) -> Double {
+    func numbers(_ map: AffineTransform2D) -> [Double] {
+      [map.a, map.b, map.c, map.d, map.tx, map.ty]
+    }
+    return gap(numbers(a), numbers(b))
+  }
+
+  static func gap(_ a: Rect2D, _ b: Rect2D) -> Double {
+    gap([a.minX, a.minY, a.maxX, a.maxY], [b.minX, b.minY, b.maxX, b.maxY])
   }
 
   /// The largest difference of a component, in 255ths.

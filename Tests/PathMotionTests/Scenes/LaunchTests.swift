@@ -7,21 +7,21 @@ import Testing
 
 /// A ring that turns until something is ready, and then opens.
 @Suite struct LaunchTests {
-  private static func stage(ready times: [Double]) throws -> Stage {
+  private func stage(ready times: [Double]) throws -> Stage {
     var stage = try Gallery.stage("launch")
     for time in times { stage.send("ready", at: time) }
     return stage
   }
 
   /// The radius of the hole in the cover.
-  private static func hole(_ stage: Stage, _ time: Double) throws -> Double {
+  private func hole(_ stage: Stage, _ time: Double) throws -> Double {
     let subpaths = Array(stage.path("cover", at: time).subpaths)
     try #require(subpaths.count == 2)
     return (try #require(subpaths[1].path.boundingBox)).width / 2
   }
 
   /// The distance of the ring's ends from the centre.
-  private static func radius(_ stage: Stage, _ time: Double) throws -> Double {
+  private func radius(_ stage: Stage, _ time: Double) throws -> Double {
     let path = stage.path("ring", at: time)
     let radii = Shown.points(path).map { $0.distance(to: Point2D(100, 150)) }
     #expect(radii.allSatisfy { abs($0 - radii[0]) <= 1e-9 })
@@ -31,14 +31,14 @@ import Testing
   }
 
   /// The angle of the ring, clockwise in degrees.
-  private static func angle(_ stage: Stage, _ time: Double) throws -> Double {
+  private func angle(_ stage: Stage, _ time: Double) throws -> Double {
     let map = try #require(stage.layer("ring", at: time)).transform
     let angle = (map.apply(to: Point2D(101, 150)) - map.apply(to: Point2D(100, 150))).angle
     return angle < -1e-9 ? (angle + 2 * .pi) * 180 / .pi : angle * 180 / .pi
   }
 
   /// Everything after the end of the last turn, at `end`.
-  private static func checkReveal(_ stage: Stage, _ end: Double) throws {
+  private func checkReveal(_ stage: Stage, _ end: Double) throws {
     #expect(try hole(stage, end) == 0)
     for time in [0.03, 0.1, 0.15] {
       let layer = try #require(stage.layer("ring", at: end + time))
@@ -47,7 +47,7 @@ import Testing
       #expect(abs(try hole(stage, end + time) - 30 * part) <= 1e-9)
       #expect(abs(try radius(stage, end + time) - 30) <= 1e-9)
       #expect(abs(layer.lineWidth - 8) <= 1e-9)
-      #expect(try angle(stage, end + time) == 0)
+      #expect(try self.angle(stage, end + time) == 0)
     }
     #expect(abs(try hole(stage, end + 0.325) - 80.457090) <= 5e-7)
     for time in [0.2, 0.325, 0.45, 0.4999] {
@@ -71,61 +71,58 @@ import Testing
       #expect(frame.layer("content")?.transform.a == 1)
       #expect(stage.state(at: end + time) == "open")
     }
-    #expect(
-      stage.completions(until: end + 1)
-        == [Completion(time: end + 0.5, state: "open", isFinished: true)]
-    )
+    let completion = Completion(time: end + 0.5, state: "open", isFinished: true)
+    #expect(stage.completions(until: end + 1) == [completion])
     #expect(stage.completions(until: end + 0.49).isEmpty)
   }
 
   @Test func drawnAndTurning() throws {
-    let stage = try LaunchTests.stage(ready: [])
+    let stage = try stage(ready: [])
     for time in [0, 0.2, 0.45, 0.6] {
       let part = 0.75 * TimingFunction.easeInEaseOut(time / 0.6)
       #expect(abs(try #require(stage.layer("ring", at: time)).strokeEnd - part) <= 1e-9)
-      #expect(try LaunchTests.angle(stage, time) == 0)
+      #expect(try self.angle(stage, time) == 0)
     }
     for (time, angle) in [(0.85, 90.0), (1.1, 180), (1.6, 0), (100.85, 90)] {
-      #expect(abs(try LaunchTests.angle(stage, time) - angle) <= 1e-9, "\(time)")
+      #expect(abs(try self.angle(stage, time) - angle) <= 1e-9, "\(time)")
       #expect(stage.layer("ring", at: time)?.strokeEnd == 0.75)
     }
     // From lower left, counter-clockwise on the screen: the end is at the upper left.
     let stroked = try #require(try stage.layer("ring", at: 0.6)?.strokedPath(accuracy: 1e-9))
     let side = 30 * 0.5.squareRoot()
     let ends = [try #require(Shown.points(stroked).first), try #require(stroked.currentPoint)]
-    #expect(
-      Shown.gap(ends, [Point2D(100 - side, 150 + side), Point2D(100 - side, 150 - side)]) <= 1e-6
-    )
+    let expected = [150 + side, 150 - side].map { Point2D(100 - side, $0) }
+    #expect(Shown.gap(ends, expected) <= 1e-6)
   }
 
   @Test func ready() throws {
     var stage = try Gallery.stage("launch")
     stage.playScript()
     #expect(stage.events == [EventRecord(time: 1.2, name: "ready", refusal: nil)])
-    #expect(abs(try LaunchTests.angle(stage, 1.35) - 270) <= 1e-9)
-    try LaunchTests.checkReveal(stage, 1.6)
+    #expect(abs(try self.angle(stage, 1.35) - 270) <= 1e-9)
+    try checkReveal(stage, 1.6)
   }
 
   /// Before the ring is drawn: it does not turn at all.
   @Test(arguments: [0, 0.2, 0.5999]) func early(_ time: Double) throws {
-    let stage = try LaunchTests.stage(ready: [time])
+    let stage = try stage(ready: [time])
     let drawn = 0.75 * TimingFunction.easeInEaseOut(0.5 / 0.6)
     #expect(abs(try #require(stage.layer("ring", at: 0.5)).strokeEnd - drawn) <= 1e-9)
-    try LaunchTests.checkReveal(stage, 0.6)
+    try checkReveal(stage, 0.6)
   }
 
   /// After many turns, at the very begin of one, at its end.
   @Test func late() throws {
-    try LaunchTests.checkReveal(try LaunchTests.stage(ready: [0.6]), 0.6)
-    try LaunchTests.checkReveal(try LaunchTests.stage(ready: [0.6000001]), 1.6)
-    try LaunchTests.checkReveal(try LaunchTests.stage(ready: [1.6]), 1.6)
-    try LaunchTests.checkReveal(try LaunchTests.stage(ready: [60.1]), 60.6)
+    try checkReveal(try stage(ready: [0.6]), 0.6)
+    try checkReveal(try stage(ready: [0.6000001]), 1.6)
+    try checkReveal(try stage(ready: [1.6]), 1.6)
+    try checkReveal(try stage(ready: [60.1]), 60.6)
   }
 
   /// A second message changes nothing, while it waits, opens and is open.
   @Test func twice() throws {
-    let stage = try LaunchTests.stage(ready: [1.2, 1.3, 1.7, 5])
+    let stage = try stage(ready: [1.2, 1.3, 1.7, 5])
     #expect(stage.events.map(\.isAccepted) == [true, false, false, false])
-    try LaunchTests.checkReveal(stage, 1.6)
+    try checkReveal(stage, 1.6)
   }
 }

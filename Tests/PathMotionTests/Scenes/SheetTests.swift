@@ -8,20 +8,20 @@ import Testing
 
 /// A sheet on a critically damped spring.
 @Suite struct SheetTests {
-  private static let frequency = 4 * Double.pi
+  private let frequency = 4 * Double.pi
 
-  private static func y(_ stage: Stage, _ time: Double) -> Double {
+  private func y(_ stage: Stage, _ time: Double) -> Double {
     stage.layer("sheet", at: time)?.transform.ty ?? .nan
   }
 
   /// Points a second, from what is shown right after a time.
-  private static func velocity(_ stage: Stage, _ time: Double, step: Double = 1e-5) -> Double {
-    let values = [0, 1, 2].map { y(stage, time + Double($0) * step) }
+  private func velocity(_ stage: Stage, _ time: Double, step: Double = 1e-5) -> Double {
+    let values = [0, 1, 2].map { self.y(stage, time + Double($0) * step) }
     return (4 * values[1] - 3 * values[0] - values[2]) / (2 * step)
   }
 
   /// Where a critically damped spring is.
-  private static func spring(
+  private func spring(
     _ displacement: Double,
     _ velocity: Double,
     _ time: Double
@@ -42,16 +42,16 @@ import Testing
       (0.15, 123.227514, -683.3430), (0.2, 119.020196, 314.2543), (0.25, 141.975661, 529.7878),
       (0.35, 188.543714, 356.9179), (0.5, 219.969444, 101.1410), (0.8, 229.596494, 4.4964),
     ] {
-      #expect(abs(SheetTests.y(stage, time) - y) <= 5.1e-7, "\(time)")
-      #expect(abs(SheetTests.velocity(stage, time) - velocity) <= 1e-4, "\(time)")
+      #expect(abs(self.y(stage, time) - y) <= 5.1e-7, "\(time)")
+      #expect(abs(self.velocity(stage, time) - velocity) <= 1e-4, "\(time)")
     }
     // The velocity goes on where it is turned round.
-    #expect(abs(SheetTests.velocity(stage, 0.15, step: -1e-5) + 683.3430) <= 1e-4)
+    #expect(abs(self.velocity(stage, 0.15, step: -1e-5) + 683.3430) <= 1e-4)
     // The turning point.
-    #expect(abs(SheetTests.y(stage, 0.17685255) - 115.003239) <= 5.1e-7)
-    #expect(abs(SheetTests.velocity(stage, 0.17685255)) <= 2e-4)
+    #expect(abs(self.y(stage, 0.17685255) - 115.003239) <= 5.1e-7)
+    #expect(abs(self.velocity(stage, 0.17685255)) <= 2e-4)
     for time in [0.17, 0.1765, 0.177, 0.18] {
-      #expect(SheetTests.y(stage, time) > SheetTests.y(stage, 0.17685255))
+      #expect(self.y(stage, time) > self.y(stage, 0.17685255))
     }
   }
 
@@ -59,19 +59,19 @@ import Testing
     var stage = try Gallery.stage("sheet")
     stage.playScript(until: 1)
     for time in stride(from: 0.01, to: 0.15, by: 0.01) {
-      let exact = 40 + SheetTests.spring(190, 0, time).displacement
-      #expect(abs(SheetTests.y(stage, time) - exact) <= 1e-9)
+      let exact = 40 + spring(190, 0, time).displacement
+      #expect(abs(self.y(stage, time) - exact) <= 1e-9)
     }
-    let turn = SheetTests.spring(190, 0, 0.15)
+    let turn = spring(190, 0, 0.15)
     for time in stride(from: 0.16, to: 0.9, by: 0.01) {
       let exact =
-        230 + SheetTests.spring(turn.displacement - 190, turn.velocity, time - 0.15).displacement
-      #expect(abs(SheetTests.y(stage, time) - exact) <= 1e-9, "\(time)")
+        230 + spring(turn.displacement - 190, turn.velocity, time - 0.15).displacement
+      #expect(abs(self.y(stage, time) - exact) <= 1e-9, "\(time)")
     }
     let completions = stage.completions(until: 5)
     #expect(completions.map(\.isFinished) == [false, true])
     #expect(completions.map(\.state) == ["expanded", "collapsed"])
-    #expect(SheetTests.y(stage, 5) == 230)
+    #expect(self.y(stage, 5) == 230)
   }
 
   /// A transition lasts until its spring settles.
@@ -79,24 +79,18 @@ import Testing
     var stage = try Gallery.stage("sheet")
     stage.send("expand", at: 0)
     #expect(stage.ended(until: 5) == ["expanded at 0.8"])
-    guard
-      case .spring(let spring) = try #require(
-        Gallery.scene("sheet").transitions.first?.timing.easing.easing
-      )
-    else {
-      Issue.record("no spring")
-      return
-    }
+    let easing = try Gallery.scene("sheet").transitions.first?.timing.easing
+    guard case .easing(.spring(let spring)) = easing else { throw PropertyFailure("no spring") }
     #expect(spring.stiffness == 157.91367041742973 && spring.damping == 25.132741228718345)
   }
 
-  /// From rest in place of the velocity it has: another motion.
+  /// From rest and not with the velocity it has: another motion.
   @Test func fromRest() throws {
     var scene = try Gallery.scene("sheet")
     scene.transitions[0].interrupt = .presentation
     var stage = try Stage(scene)
     stage.playScript(until: 1)
-    #expect(abs(SheetTests.y(stage, 0.2) - 137.247964) <= 5.1e-7)
+    #expect(abs(self.y(stage, 0.2) - 137.247964) <= 5.1e-7)
   }
 
   @Test func drag() throws {
@@ -104,16 +98,16 @@ import Testing
     stage.playScript()
     #expect(stage.refused.isEmpty)
     for (time, y) in [(1.21, 226.0), (1.25, 205), (1.29, 205), (1.35, 130), (1.37, 130)] {
-      #expect(SheetTests.y(stage, time) == y)
+      #expect(self.y(stage, time) == y)
     }
-    // To the nearer state, with the velocity of the last two places.
+    // To the nearer state, with the velocity of the last two positions.
     for time in [0, 0.05, 0.1, 0.3] {
-      let exact = 40 + SheetTests.spring(90, -840, time).displacement
-      #expect(abs(SheetTests.y(stage, 1.38 + time) - exact) <= 1e-9, "\(time)")
+      let exact = 40 + spring(90, -840, time).displacement
+      #expect(abs(self.y(stage, 1.38 + time) - exact) <= 1e-9, "\(time)")
     }
     #expect(stage.state(at: 2) == "expanded")
     // Caught in flight, thrown with a velocity that was measured, and let fall back.
-    let caught = SheetTests.y(stage, 1.4)
+    let caught = self.y(stage, 1.4)
     stage = try Gallery.stage("sheet")
     stage.playScript(until: 1.39)
     stage.scrub("drag", to: caught, at: 1.4)
@@ -121,8 +115,8 @@ import Testing
     stage.scrub("drag", to: 200, at: 1.6)
     stage.release("drag", at: 1.61, velocity: -300)
     for time in [0, 0.05, 0.1, 0.3] {
-      let exact = 230 + SheetTests.spring(-30, -300, time).displacement
-      #expect(abs(SheetTests.y(stage, 1.61 + time) - exact) <= 1e-9, "\(time)")
+      let exact = 230 + spring(-30, -300, time).displacement
+      #expect(abs(self.y(stage, 1.61 + time) - exact) <= 1e-9, "\(time)")
     }
     stage.release("drag", at: 2)
     stage.scrub("drop", to: 1, at: 2)
@@ -147,9 +141,40 @@ import Testing
   }
 }
 
-extension EasingSource {
-  /// The easing, where there is one.
-  fileprivate var easing: Easing? {
-    if case .easing(let easing) = self { easing } else { nil }
+/// A menu that slides in, and out again in half the time.
+@Suite struct MenuTests {
+  private func x(_ stage: Stage, _ time: Double) -> Double {
+    stage.layer("panel", at: time)?.transform.tx ?? .nan
+  }
+
+  @Test func opensAndCloses() throws {
+    var stage = try Gallery.stage("menu")
+    stage.send("open", at: 0)
+    stage.send("close", at: 1)
+    #expect(x(stage, 0) == -140)
+    #expect(abs(x(stage, 0.125) + 44.149954) <= 5.1e-7)
+    #expect(abs(x(stage, 0.125) + 140 * (1 - 0.684643187)) <= 1e-7)
+    #expect(x(stage, 0.25) == 0)
+    #expect(abs(x(stage, 1.0625) + 44.149954) <= 5.1e-7)
+    #expect(abs(x(stage, 1.0625) + 140 * 0.315356813) <= 1e-7)
+    #expect(x(stage, 1.125) == -140)
+    // The curves mirror each other.
+    for step in 0...20 {
+      let part = Double(step) / 20
+      let (open, close) = (x(stage, 0.25 * part), x(stage, 1.125 - 0.125 * part))
+      #expect(abs(open - close) <= 1e-9)
+      #expect(abs(open + 140 * (1 - TimingFunction.easeOut(part))) <= 1e-9)
+    }
+  }
+
+  @Test func turnedRound() throws {
+    var stage = try Gallery.stage("menu")
+    stage.send("open", at: 0)
+    #expect(stage.refusal(of: "open", at: 0.05) != nil)
+    stage.send("close", at: 0.125)
+    let shown = 140 * (1 - TimingFunction.easeOut(0.5))
+    let expected = shown + (140 - shown) * TimingFunction.easeIn(0.5)
+    #expect(abs(x(stage, 0.1875) + expected) <= 1e-9)
+    #expect(x(stage, 0.25) == -140)
   }
 }

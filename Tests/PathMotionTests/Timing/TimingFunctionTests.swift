@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import PathMotion
 import TestSupport
 import Testing
@@ -154,27 +153,25 @@ import Testing
     }
   }
 
-  @Test func errorsNameThePlace() {
+  @Test func errorsNameThePosition() {
     func message(_ text: String) -> String {
-      do {
-        return "read as \(try TimingFunction(text))"
-      } catch { return error.description }
+      let error = #expect(throws: TimingFunctionError.self, "\(text)") { try TimingFunction(text) }
+      return error?.description ?? ""
     }
-    #expect(message("") == "a timing function is missing")
-    #expect(message("easeInSin") == "there is no timing function 'easeinsin'")
-    #expect(message("cubic-bezier(2, 0, 1, 1)") == "x1 of a cubic must be in 0...1, and is 2")
-    #expect(message("cubic-bezier(0, 0, 1, x)") == "expected a number at character 23")
-    #expect(message("cubic-bezier(0, 0, 1") == "expected ',' at character 21")
-    #expect(message("steps(0)").contains("cannot have 0 steps"))
-    #expect(message("steps(2, up)").contains("expected jump-start"))
-    #expect(
-      message("linear(0)") == "linear() cannot have 1 stop; it needs 2 or more, and at most"
-        + " 100000"
-    )
-    #expect(message("ease ease") == "expected the end at character 6")
-    #expect(message("1,2,3") == "expected a name, or four numbers x1,y1,x2,y2 at character 1")
-    #expect(message("spring:0") == "the duration 0 of a spring must be a number above 0")
-    #expect(message("spring:1,1").contains("never settles"))
-    #expect(message("1e999,0,0,0").contains("range of doubles"))
+    for (text, whole) in [
+      ("", "a timing function is missing"),
+      ("easeInSin", "there is no timing function 'easeinsin'"),
+      ("cubic-bezier(2, 0, 1, 1)", "x1 of a cubic must be in 0...1, and is 2"),
+      ("cubic-bezier(0, 0, 1, x)", "expected a number at character 23"),
+      ("cubic-bezier(0, 0, 1", "expected ',' at character 21"),
+      ("linear(0)", "linear() cannot have 1 stop; it needs 2 or more, and at most 100000"),
+      ("ease ease", "expected the end at character 6"),
+      ("1,2,3", "expected a name, or four numbers x1,y1,x2,y2 at character 1"),
+      ("spring:0", "the duration 0 of a spring must be a number above 0"),
+    ] { #expect(message(text) == whole, "\(text)") }
+    for (text, part) in [
+      ("steps(0)", "cannot have 0 steps"), ("steps(2, up)", "expected jump-start"),
+      ("spring:1,1", "never settles"), ("1e999,0,0,0", "range of doubles"),
+    ] { #expect(message(text).contains(part), "\(text): \(message(text))") }
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import PathMotion
 import TestSupport
 import Testing
@@ -8,7 +7,7 @@ import Testing
 /// What holds of every timing function.
 @Suite struct TimingPropertyTests {
   /// A function of any kind; with wild numbers now and then.
-  static func function(_ source: inout SeededGenerator, wild: Bool = false) -> TimingFunction {
+  func function(_ source: inout SeededGenerator, wild: Bool = false) -> TimingFunction {
     func number(_ range: ClosedRange<Double>) -> Double {
       let size = Int.random(in: 0..<6, using: &source)
       if wild && size == 0 { return source.draw(.signedLogarithmic(1e-300...1e308)) }
@@ -55,18 +54,18 @@ import Testing
   @Test func inverses() {
     forAll(
       "the inverse leads to the value, and not later than where it came from",
-      generator: { (TimingPropertyTests.function(&$0), $0.draw(.parameter)) }
+      generator: { (function(&$0), $0.draw(.parameter)) }
     ) { (function: TimingFunction, t: Double) throws -> Void in
       let y = function(t)
-      guard let place = function.inverse(y) else {
-        throw PropertyFailure("\(function) has \(y) at \(t), but no place for it")
+      guard let position = function.inverse(y) else {
+        throw PropertyFailure("\(function) has \(y) at \(t), but no inverse")
       }
-      try ensure((0...1).contains(place), "\(place)")
-      let slope = max(function.slope(at: place).magnitude, function.slope(at: t).magnitude, 1)
-      let error = (function(place) - y).magnitude
-      try ensure(error <= 1e-13 * slope * max(1, y.magnitude), "\(error) at \(place) for \(t)")
+      try ensure((0...1).contains(position), "\(position)")
+      let slope = max(function.slope(at: position).magnitude, function.slope(at: t).magnitude, 1)
+      let error = (function(position) - y).magnitude
+      try ensure(error <= 1e-13 * slope * max(1, y.magnitude), "\(error) at \(position) for \(t)")
       let flat = (function.slope(at: t).magnitude < 1e-3)
-      try ensure(place <= t + (flat ? 1e-4 : 1e-11), "\(function): \(place) after \(t)")
+      try ensure(position <= t + (flat ? 1e-4 : 1e-11), "\(function): \(position) after \(t)")
     }
   }
 
@@ -74,12 +73,12 @@ import Testing
     forAll(
       "where there is no inverse, samples have no such value",
       cases: 3000,
-      generator: { (TimingPropertyTests.function(&$0), $0.draw(.uniform(-2...3))) }
+      generator: { (function(&$0), $0.draw(.uniform(-2...3))) }
     ) { (function: TimingFunction, y: Double) throws -> Void in
-      if let place = function.inverse(y) {
-        let error = (function(place) - y).magnitude
-        let slope = max(1, function.slope(at: place).magnitude)
-        try ensure(error <= 1e-12 * slope, "\(function) at \(place): \(error)")
+      if let position = function.inverse(y) {
+        let error = (function(position) - y).magnitude
+        let slope = max(1, function.slope(at: position).magnitude)
+        try ensure(error <= 1e-12 * slope, "\(function) at \(position): \(error)")
         return
       }
       var before = function(0)
@@ -88,16 +87,13 @@ import Testing
         let isCrossed = (before < y) != (value < y)
         // Jumps may pass it.
         let isSteep = (value - before).magnitude > 0.02
-        try ensure(
-          !isCrossed || isSteep || TimingPropertyTests.jumps(function),
-          "\(function) passes \(y) at \(step)"
-        )
+        try ensure(!isCrossed || isSteep || jumps(function), "\(function) passes \(y) at \(step)")
         before = value
       }
     }
   }
 
-  private static func jumps(_ function: TimingFunction) -> Bool {
+  private func jumps(_ function: TimingFunction) -> Bool {
     switch function.kind {
     case .steps, .stops, .spring: true
     case .penner(let penner): penner.family == .expo || penner.family == .elastic
@@ -108,7 +104,7 @@ import Testing
   @Test func reversing() {
     forAll(
       "reversed is 1 - f(1 - t), and twice is the same",
-      generator: { (TimingPropertyTests.function(&$0), $0.draw(.uniform(-0.5...1.5))) }
+      generator: { (function(&$0), $0.draw(.uniform(-0.5...1.5))) }
     ) { (function: TimingFunction, t: Double) throws -> Void in
       if case .steps = function.kind { return }
       // Jumps at the ends of straight pieces count on one side only, in CSS.
@@ -130,7 +126,7 @@ import Testing
   @Test func slopes() {
     forAll(
       "slopes are those of small steps",
-      generator: { (TimingPropertyTests.function(&$0), $0.draw(.uniform(0.001...0.999))) }
+      generator: { (function(&$0), $0.draw(.uniform(0.001...0.999))) }
     ) { (function: TimingFunction, t: Double) throws -> Void in
       let h = 1e-6
       let (a, b) = (function.slope(at: t - h), function.slope(at: t + h))
@@ -148,7 +144,7 @@ import Testing
   @Test func textsReadBack() {
     forAll(
       "a description reads back as an equal function",
-      generator: { TimingPropertyTests.function(&$0, wild: true) }
+      generator: { function(&$0, wild: true) }
     ) { (function: TimingFunction) throws -> Void in
       let text = function.description
       let read = try TimingFunction(text)
@@ -165,15 +161,15 @@ import Testing
         let t =
           Bool.random(using: &source)
           ? source.draw(.signedLogarithmic(1e-300...1e308)) : source.draw(.uniform(-0.1...1.1))
-        return (TimingPropertyTests.function(&source, wild: true), t)
+        return (function(&source, wild: true), t)
       }
     ) { (function: TimingFunction, t: Double) throws -> Void in
       for function in [function, function.reversed] {
         try ensure(function(t).isFinite && function(t, before: true).isFinite, "\(function(t))")
         try ensure(function.slope(at: t).isFinite, "\(function.slope(at: t))")
-        if let place = function.inverse(t) { try ensure((0...1).contains(place), "\(place)") }
-        if let place = function.inverse(function(min(max(t, 0), 1))) {
-          try ensure((0...1).contains(place), "\(place)")
+        if let x = function.inverse(t) { try ensure((0...1).contains(x), "\(x)") }
+        if let position = function.inverse(function(min(max(t, 0), 1))) {
+          try ensure((0...1).contains(position), "\(position)")
         }
       }
     }
@@ -198,11 +194,11 @@ import Testing
         }
         var bytes = Array((seeds.randomElement(using: &source) ?? "").utf8)
         for _ in 0..<Int.random(in: 1...4, using: &source) {
-          let place = Int.random(in: 0...bytes.count, using: &source)
-          if place < bytes.count, Bool.random(using: &source) {
-            bytes.remove(at: place)
+          let position = Int.random(in: 0...bytes.count, using: &source)
+          if position < bytes.count, Bool.random(using: &source) {
+            bytes.remove(at: position)
           } else {
-            bytes.insert(letters.randomElement(using: &source) ?? 0, at: place)
+            bytes.insert(letters.randomElement(using: &source) ?? 0, at: position)
           }
         }
         return bytes

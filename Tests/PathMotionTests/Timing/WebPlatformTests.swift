@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import PathMotion
 import TestSupport
 import Testing
 
 /// What the web platform's tests say of timing functions.
 @Suite(.reference("motion/wpt.json")) struct WebPlatformTests {
-  private static func rows(_ kind: String, count: Int) throws -> [JSONItem] {
-    let url = try #require(ProjectFiles.reference("motion/wpt.json"))
-    let all = try #require(JSONItem(Data(contentsOf: url))["tests"].items)
+  private func rows(_ kind: String, count: Int) throws -> [JSONItem] {
+    let all = try #require(JSONItem(reference: "motion/wpt.json")["tests"].items)
     let rows = all.filter { $0["kind"].text == kind && !$0["disputed"].exists }
     #expect(rows.count == count)
     return rows
@@ -17,7 +15,7 @@ import Testing
 
   /// The progress of one easing fed into the other, at a time of an iteration of one second.
   @Test func chains() throws {
-    for row in try WebPlatformTests.rows("easing-chain", count: 77) {
+    for row in try rows("easing-chain", count: 77) {
       let input = row["input"]
       let (effect, keyframe) = (input["effectEasing"].text, input["keyframeEasing"].text)
       let outer = try TimingFunction(effect ?? "linear")
@@ -30,14 +28,14 @@ import Testing
   }
 
   @Test func invalidTexts() throws {
-    for row in try WebPlatformTests.rows("easing-invalid", count: 42) {
+    for row in try rows("easing-invalid", count: 42) {
       let text = try #require(row["input"].text)
       #expect(throws: TimingFunctionError.self, "\(text)") { try TimingFunction(text) }
     }
   }
 
   @Test func validTexts() throws {
-    for row in try WebPlatformTests.rows("easing-parse", count: 35) {
+    for row in try rows("easing-parse", count: 35) {
       let text = try #require(row["input"].text)
       let function = try TimingFunction(text)
       let expected = try #require(row["expected"].text)
@@ -56,7 +54,7 @@ import Testing
   }
 
   @Test func straightPieces() throws {
-    for row in try WebPlatformTests.rows("easing-linear()", count: 10) {
+    for row in try rows("easing-linear()", count: 10) {
       let function = try TimingFunction(row["input"]["easing"].text ?? "")
       let error = function(row["input"]["t"].double) - row["expected"].double
       #expect(error.magnitude <= 1e-15, "\(function)")
@@ -64,7 +62,7 @@ import Testing
   }
 
   @Test func equivalents() throws {
-    for row in try WebPlatformTests.rows("easing-equivalence", count: 15) {
+    for row in try rows("easing-equivalence", count: 15) {
       let function = try TimingFunction(row["input"]["easing"].text ?? "")
       let same = try TimingFunction(row["expected"]["sameAs"].text ?? "")
       let t = row["input"]["t"].double
@@ -77,8 +75,7 @@ import Testing
 /// What Chromium makes of timing functions.
 @Suite(.reference("motion/browser_easing.json")) struct BrowserEasingTests {
   @Test func chromium() throws {
-    let url = try #require(ProjectFiles.reference("motion/browser_easing.json"))
-    let rows = try #require(JSONItem(Data(contentsOf: url))["easings"].items)
+    let rows = try #require(JSONItem(reference: "motion/browser_easing.json")["easings"].items)
     #expect(rows.count == 140)
     for row in rows {
       let text = try #require(row["easing"].text)
@@ -91,17 +88,14 @@ import Testing
       }
       for pair in row["outside"].items ?? [] {
         let pair = try #require(pair.numbers)
-        let expected = pair[1]
         // Six digits.
-        let error = (function(pair[0]) - expected).magnitude
-        #expect(error <= 5e-6 * max(1, expected.magnitude), "\(text) at \(pair[0]): \(error)")
+        let error = (function(pair[0]) - pair[1]).magnitude
+        #expect(error <= 5e-6 * max(1, pair[1].magnitude), "\(text) at \(pair[0]): \(error)")
       }
       let serialized = try #require(row["serialized"].text)
       let again = try TimingFunction(serialized)
-      for step in 0...20 {
-        let t = Double(step) / 20
-        let error = (again(t) - function(t)).magnitude
-        #expect(error < 1e-4, "\(text), \(serialized)")
+      for t in (0...20).map({ Double($0) / 20 }) {
+        #expect((again(t) - function(t)).magnitude < 1e-4, "\(text), \(serialized)")
       }
     }
   }

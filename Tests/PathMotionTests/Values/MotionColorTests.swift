@@ -41,13 +41,9 @@ import Testing
     let red = MotionColor(red: 1, green: 0, blue: 0)
     let half = MotionColor.clear.interpolated(to: red, at: 0.5)
     #expect(half == MotionColor(red: 1, green: 0, blue: 0, alpha: 0.5))
-    let dark = MotionColor.clear.straightlyInterpolated(to: red, at: 0.5)
-    #expect(dark == MotionColor(red: 0.5, green: 0, blue: 0, alpha: 0.5))
     // Half transparent red to opaque blue: a third of what is seen in the middle is red.
-    let mixed = MotionColor(red: 1, green: 0, blue: 0, alpha: 0.5).interpolated(
-      to: MotionColor(red: 0, green: 0, blue: 1),
-      at: 0.5
-    )
+    let blue = MotionColor(red: 0, green: 0, blue: 1)
+    let mixed = MotionColor(red: 1, green: 0, blue: 0, alpha: 0.5).interpolated(to: blue, at: 0.5)
     #expect(mixed.alpha == 0.75)
     #expect((mixed.red - 1 / 3.0).magnitude < 1e-15 && (mixed.blue - 2 / 3.0).magnitude < 1e-15)
   }
@@ -62,31 +58,24 @@ import Testing
       check: { (n: [Double]) throws -> Void in
         let a = MotionColor(red: n[0], green: n[1], blue: n[2], alpha: n[3])
         let b = MotionColor(red: n[4], green: n[5], blue: n[6], alpha: n[7])
-        for (color, name) in [
-          (a.interpolated(to: b, at: n[8]), "premultiplied"),
-          (a.straightlyInterpolated(to: b, at: n[8]), "straight"),
-        ] {
-          for part in [color.red, color.green, color.blue, color.alpha] {
-            try ensure(part >= 0 && part <= 1, "\(name): \(color)")
-          }
-        }
+        let color = a.interpolated(to: b, at: n[8])
+        let parts = [color.red, color.green, color.blue, color.alpha]
+        try ensure(parts.allSatisfy { $0 >= 0 && $0 <= 1 }, "\(color)")
         try ensure(a.interpolated(to: b, at: 0) == a, "the start")
         try ensure(a.interpolated(to: b, at: 1) == b, "the end")
-        try ensure(a.straightlyInterpolated(to: b, at: 0) == a, "the straight begin")
-        try ensure(a.straightlyInterpolated(to: b, at: 1) == b, "the straight end")
-        // Of opaque colours both are the same.
         let (c, d) = (
           MotionColor(red: n[0], green: n[1], blue: n[2]),
           MotionColor(red: n[4], green: n[5], blue: n[6])
         )
-        let (x, y) = (
-          c.interpolated(to: d, at: n[8]), c.straightlyInterpolated(to: d, at: n[8])
-        )
-        try ensure(x == y, "\(x) \(y)")
-        try ensure(
-          a.interpolated(to: a, at: n[8]).alpha == a.alpha,
-          "a colour between it and itself"
-        )
+        func straight(_ a: Double, _ b: Double) -> Double { a + n[8] * (b - a) }
+        let seen = c.interpolated(to: d, at: n[8])
+        let pairs = [(c.red, d.red), (c.green, d.green), (c.blue, d.blue)]
+        for (part, ends) in zip([seen.red, seen.green, seen.blue], pairs) {
+          let expected = min(max(straight(ends.0, ends.1), 0), 1)
+          try ensure((part - expected).magnitude <= 1e-15, "opaque colours run straight: \(seen)")
+        }
+        let own = a.interpolated(to: a, at: n[8])
+        try ensure(own.alpha == a.alpha, "a colour between it and itself")
       }
     )
   }

@@ -9,16 +9,8 @@ import Testing
 
 /// Tracks between two paths.
 @Suite struct ShapeTrackTests {
-  private static func kinds(_ path: BezierPath) -> [PathSegment.Kind] {
+  private func kinds(_ path: BezierPath) -> [PathSegment.Kind] {
     path.segments.map(\.kind)
-  }
-
-  static func numbers(_ path: BezierPath) -> [Double] { path.points.flatMap { [$0.x, $0.y] } }
-
-  private static func distance(_ a: BezierPath, _ b: BezierPath) -> Double {
-    let (first, second) = (numbers(a), numbers(b))
-    guard first.count == second.count else { return .infinity }
-    return zip(first, second).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
   }
 
   /// What has one structure stays as given, bit for bit, and its points run straight.
@@ -49,14 +41,9 @@ import Testing
         try ensure(track.isAsGiven, "it was cut")
         try ensure(track.pair.a == value.a && track.pair.b == value.b, "other elements")
         try ensure(track.shape(at: 0) == value.a && track.shape(at: 1) == value.b, "other ends")
-        let middle = ShapeTrackTests.numbers(track.shape(at: 0.25))
-        let ends = zip(ShapeTrackTests.numbers(value.a), ShapeTrackTests.numbers(value.b))
-        for (number, (a, b)) in zip(middle, ends) {
-          try ensure(
-            (number - (a + 0.25 * (b - a))).magnitude <= 1e-13 * 100,
-            "\(number) \(a) \(b)"
-          )
-        }
+        let quarter = zip(value.a.points, value.b.points).map { $0 + 0.25 * ($1 - $0) }
+        let gap = Shown.gap(track.shape(at: 0.25).points, quarter)
+        try ensure(gap <= 1e-13 * 100, "\(gap)")
       }
     )
   }
@@ -67,18 +54,10 @@ import Testing
       var numbers: [Double]
       var t: Double
 
-      func outline(_ first: Int, at t: Double) -> (rect: Rect2D, radius: Double) {
-        func number(_ index: Int) -> Double {
-          numbers[index] + t * (numbers[index + 5] - numbers[index])
-        }
-        let (width, height) = (number(2), number(3))
-        let rect = Rect2D(
-          minX: number(0),
-          minY: number(1),
-          maxX: number(0) + width,
-          maxY: number(1) + height
-        )
-        return (rect, number(4))
+      func path(at t: Double, _ style: BezierPath.CornerStyle) -> BezierPath {
+        let n = (0..<5).map { numbers[$0] + t * (numbers[$0 + 5] - numbers[$0]) }
+        let rect = Rect2D(minX: n[0], minY: n[1], maxX: n[0] + n[2], maxY: n[1] + n[3])
+        return .roundedRectangle(rect, cornerRadius: n[4], style: style)
       }
     }
     let one: [Distribution] = [
@@ -99,13 +78,10 @@ import Testing
           return Case(numbers: numbers, t: numbers[10])
         },
         check: { (value: Case) throws -> Void in
-          func path(_ t: Double) -> BezierPath {
-            let (rect, radius) = value.outline(0, at: t)
-            return .roundedRectangle(rect, cornerRadius: radius, style: style)
-          }
+          func path(_ t: Double) -> BezierPath { value.path(at: t, style) }
           let track = try ShapeTrack(from: path(0), to: path(1))
           try ensure(track.isAsGiven && track.pair.a == path(0), "cut")
-          let apart = ShapeTrackTests.distance(track.shape(at: value.t), path(value.t))
+          let apart = Shown.gap(track.shape(at: value.t).points, path(value.t).points)
           try ensure(apart <= 1e-12 * 200, "\(apart)")
         }
       )
@@ -120,8 +96,8 @@ import Testing
       let b = try BezierPath(svgPathData: text)
       let track = try ShapeTrack(from: a, to: b)
       #expect(track.isAsGiven == isAsGiven)
-      let kinds = ShapeTrackTests.kinds(track.pair.a)
-      #expect(kinds == ShapeTrackTests.kinds(track.pair.b))
+      let kinds = kinds(track.pair.a)
+      #expect(kinds == self.kinds(track.pair.b))
       #expect(Set(kinds) == [.cubic])
       for (cut, given) in [(track.pair.a, a), (track.pair.b, b)] {
         #expect((cut.length(accuracy: 1e-9) - given.length(accuracy: 1e-9)).magnitude < 1e-4)
@@ -138,7 +114,7 @@ import Testing
     let none = try BezierPath(svgPathData: "M0 0A0 0 0 0 1 20 0")
     for other in [large, none] {
       let track = try ShapeTrack(from: a, to: other)
-      #expect(ShapeTrackTests.kinds(track.pair.a) == ShapeTrackTests.kinds(track.pair.b))
+      #expect(kinds(track.pair.a) == kinds(track.pair.b))
       #expect(track.shape(at: 0.5).isFinite)
     }
   }
@@ -147,15 +123,8 @@ import Testing
   @Test func missingPaths() {
     let square = BezierPath.rectangle(Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1))
     for (from, to) in [(nil, square), (square, nil), (nil, nil)] as [(BezierPath?, BezierPath?)] {
-      var timeline = Timeline(.path(from))
-      timeline.add(
-        Animation(
-          "a.path",
-          .between(from: .path(from), to: .path(to)),
-          timing: MediaTiming(duration: 1)
-        ),
-        at: 1
-      )
+      let ends = Animation.Values.between(from: .path(from), to: .path(to))
+      let timeline = Timeline(.path(from), ends, at: 1)
       #expect(timeline.value(at: 0.9) == .path(from))
       #expect(timeline.value(at: 1.5) == .path(to))
       #expect(timeline.velocity(at: 1.5).isEmpty)
@@ -170,7 +139,7 @@ import Testing
     for (a, b) in [(square, triangle), (triangle, two), (square, two)] {
       let track = try ShapeTrack(from: a, to: b)
       #expect(!track.isAsGiven)
-      #expect(ShapeTrackTests.kinds(track.pair.a) == ShapeTrackTests.kinds(track.pair.b))
+      #expect(kinds(track.pair.a) == kinds(track.pair.b))
       for (shape, given) in [(track.shape(at: 0), a), (track.shape(at: 1), b)] {
         #expect((shape.signedArea.magnitude - given.signedArea.magnitude).magnitude < 1e-9)
       }

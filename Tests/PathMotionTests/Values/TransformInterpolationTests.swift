@@ -7,60 +7,39 @@ import Testing
 
 /// Affine maps between two others.
 @Suite struct TransformInterpolationTests {
-  private static func between(
+  private func between(
     _ a: AffineTransform2D,
     _ b: AffineTransform2D,
     at progress: Double
   ) -> AffineTransform2D {
-    var timeline = Timeline(.transform(a))
-    timeline.add(
-      Animation(
-        "a.transform",
-        .between(from: .transform(a), to: .transform(b)),
-        timing: MediaTiming(duration: 1)
-      ),
-      at: 0
-    )
+    let timeline = Timeline(.transform(a), .between(from: .transform(a), to: .transform(b)))
     guard case .transform(let map) = timeline.value(at: progress) else { return .identity }
     return map
   }
 
-  private static func numbers(_ map: AffineTransform2D) -> [Double] {
-    [map.a, map.b, map.c, map.d, map.tx, map.ty]
-  }
+  private typealias Pair = (a: AffineTransform2D, b: AffineTransform2D, t: Double)
 
-  private static func distance(_ a: AffineTransform2D, _ b: AffineTransform2D) -> Double {
-    zip(numbers(a), numbers(b)).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
-  }
-
-  private struct Pair {
-    var a: AffineTransform2D
-    var b: AffineTransform2D
-    var t: Double
-  }
-
-  private static func pair(_ n: [Double]) -> Pair {
+  private func pair(_ n: [Double]) -> Pair {
     func map(_ i: Int) -> AffineTransform2D {
       AffineTransform2D(a: n[i], b: n[i + 1], c: n[i + 2], d: n[i + 3], tx: n[i + 4], ty: n[i + 5])
     }
-    return Pair(a: map(0), b: map(6), t: n[12])
+    return (map(0), map(6), n[12])
   }
 
-  /// The ends are exact; near them the map is near them, and nothing is lost on the way.
+  /// The ends are exact; near them the map is near them, and nothing is lost between.
   @Test func anyMaps() {
     forAll(
       "affine maps",
       cases: 5_000,
       numbers: Array(repeating: .coordinate, count: 12) + [.parameter],
-      make: TransformInterpolationTests.pair,
+      make: pair,
       check: { (pair: Pair) throws -> Void in
-        typealias My = TransformInterpolationTests
-        let (begin, end) = (My.between(pair.a, pair.b, at: 0), My.between(pair.a, pair.b, at: 1))
+        let (begin, end) = (between(pair.a, pair.b, at: 0), between(pair.a, pair.b, at: 1))
         try ensure(begin == pair.a && end == pair.b, "\(begin) \(end)")
-        let map = My.between(pair.a, pair.b, at: pair.t)
+        let map = between(pair.a, pair.b, at: pair.t)
         try ensure(map.isFinite, "\(map)")
         for (near, given) in [(1e-9, pair.a), (1 - 1e-9, pair.b)] {
-          let apart = My.distance(My.between(pair.a, pair.b, at: near), given)
+          let apart = Shown.gap(between(pair.a, pair.b, at: near), given)
           try ensure(apart < 1e-4, "at \(near): \(apart)")
         }
         // Translations run straight.
@@ -89,18 +68,16 @@ import Testing
           )
         }
         let (a, b) = (map(n[0], n[2]), map(n[1], n[3]))
-        let shown = TransformInterpolationTests.between(a, b, at: n[5])
+        let shown = between(a, b, at: n[5])
         let scale = n[2] + n[5] * (n[3] - n[2])
         let sign = n[4] == 1 ? -1.0 : 1
-        try ensure(
-          (shown.determinant - sign * scale * scale).magnitude < 1e-9 * scale * scale,
-          "determinant \(shown.determinant), scale \(scale)"
-        )
+        let error = (shown.determinant - sign * scale * scale).magnitude
+        try ensure(error < 1e-9 * scale * scale, "\(shown.determinant), scale \(scale)")
         let turn = (n[1] - n[0]).remainder(dividingBy: 2 * .pi)
         // Half a turn may have either direction.
         if turn.magnitude > .pi - 1e-6 { return }
         let expected = map(n[0] + n[5] * turn, scale)
-        let apart = TransformInterpolationTests.distance(shown, expected)
+        let apart = Shown.gap(shown, expected)
         try ensure(apart < 1e-9 * scale, "\(shown), not \(expected)")
       }
     )
@@ -118,7 +95,7 @@ import Testing
     for a in maps {
       for b in maps {
         for step in 0...16 {
-          let map = TransformInterpolationTests.between(a, b, at: Double(step) / 16)
+          let map = between(a, b, at: Double(step) / 16)
           #expect(map.isFinite, "\(a) to \(b): \(map)")
           if step == 0 { #expect(map == a) }
           if step == 16 { #expect(map == b) }
@@ -126,7 +103,7 @@ import Testing
       }
     }
     // From nothing to something it grows, and does not turn.
-    let half = TransformInterpolationTests.between(AffineTransform2D(scale: 0), .identity, at: 0.5)
+    let half = between(AffineTransform2D(scale: 0), .identity, at: 0.5)
     #expect(half == AffineTransform2D(scale: 0.5))
   }
 
@@ -144,7 +121,7 @@ import Testing
     for time in [0.5, 1.5, 2.25, 3.75] {
       guard case .transform(let map) = timeline.value(at: time) else { continue }
       let expected = AffineTransform2D(rotation: 0.3 * time)
-      #expect(TransformInterpolationTests.distance(map, expected) < 1e-14, "\(time)")
+      #expect(Shown.gap(map, expected) < 1e-14, "\(time)")
     }
   }
 }
