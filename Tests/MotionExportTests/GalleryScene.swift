@@ -37,22 +37,3 @@ extension Scene {
     return stage
   }
 }
-
-/// Files in Golden; `ARCFIT_UPDATE_GOLDEN=1` writes them.
-enum GoldenFile {
-  /// Compares a text with a file, line by line.
-  static func expect(_ text: String, equals name: String) throws {
-    let path = "Tests/MotionExportTests/Golden/" + name
-    if ProcessInfo.processInfo.environment["ARCFIT_UPDATE_GOLDEN"] != nil {
-      let url = ProjectFiles.root.appendingPathComponent(path)
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
-    let golden = try ProjectFiles.text(path)
-    let (own, expected) = (text.split(separator: "\n"), golden.split(separator: "\n"))
-    for (number, (a, b)) in zip(own, expected).enumerated() where a != b {
-      Issue.record("\(name), line \(number + 1): \(a) is not \(b)")
-      return
-    }
-    #expect(text == golden)
-  }
-}

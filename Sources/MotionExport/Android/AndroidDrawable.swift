@@ -72,14 +72,12 @@ struct VectorElement {
     attributes.append(("android:" + name, value))
   }
 
-  /// The element as a document of its own.
-  func document(comment: String = "") -> String {
+  func document() -> String {
     var root = self
     var spaces = [("xmlns:android", "http://schemas.android.com/apk/res/android")]
     if usesInlineValues { spaces.append(("xmlns:aapt", "http://schemas.android.com/aapt")) }
     root.attributes = spaces.map { ($0.0, $0.1) } + attributes
     var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
-    if !comment.isEmpty { text += "<!-- \(comment) -->\n" }
     root.write(to: &text, indent: "")
     return text
   }

@@ -15,7 +15,7 @@ extension Scene {
   ///
   /// Source: Android Developers, reference of `AnimatedStateListDrawable`.
   ///
-  /// - Parameter parameters: Values in place of the parameters' defaults.
+  /// - Parameter parameters: Values that replace the parameters' defaults.
   /// - Returns: The selector, then a drawable for each state and for each transition.
   /// - Throws: ``SceneError`` where a stage cannot play the scene.
   /// - Complexity: A film for each pair of states that an event connects.
@@ -26,7 +26,6 @@ extension Scene {
   }
 }
 
-/// Writes an animated selector.
 private struct AndroidSelector {
   /// What a state of a scene is for a view, the initial state first.
   private static let attributes = [
@@ -37,7 +36,6 @@ private struct AndroidSelector {
   private let scene: Scene
   /// The states, the initial one first.
   private let states: [String]
-  /// Whether something starts with the scene.
   private let startsByItself: Bool
 
   init(_ scene: Scene) {
@@ -71,7 +69,13 @@ private struct AndroidSelector {
         attributes.append((attribute, "true"))
       }
       items.append(VectorElement("item", attributes + [("drawable", "@drawable/" + own)]))
-      if let text = still(of: state) { files.append(.init("drawable/\(own).xml", text)) }
+      if let stage = stage(in: state, end: 1),
+        let film = try? SceneTracks(stage, allowsStills: true)
+      {
+        // The drawing at the start alone.
+        var canvas = VectorCanvas(film, playback: .once)
+        files.append(.init("drawable/\(own).xml", canvas.drawing().document()))
+      }
       for (target, other) in shown.enumerated() where target != index {
         guard let document = transition(from: state, to: other) else { continue }
         let file = "\(own)_to_\(slugs[target])"
@@ -98,15 +102,6 @@ private struct AndroidSelector {
     return try? Stage(scene)
   }
 
-  private func still(of state: String) -> String? {
-    guard let stage = stage(in: state, end: 1),
-      let film = try? SceneTracks(stage, allowsStills: true)
-    else { return nil }
-    // The drawing at the start alone.
-    var canvas = VectorCanvas(film, playback: .once)
-    return canvas.drawing().document()
-  }
-
   /// What moves when the first event that leads from one state to the other is sent; nil where none
   /// does, or nothing moves.
   private func transition(from state: String, to other: String) -> MotionDocument? {
@@ -117,7 +112,7 @@ private struct AndroidSelector {
         stage.send(event.name, at: 0, transaction: Transaction(duration: 0.25)),
         stage.state(at: longest) == other
       else { continue }
-      let end = stage.played(until: longest).playedChanges.reduce(0) { max($0, $1.end) }
+      let end = stage.advanced(to: longest).playedChanges.reduce(0) { max($0, $1.end) }
       guard end > 0, end < longest, var film = self.stage(in: state, end: end) else { return nil }
       film.send(event.name, at: 0, transaction: Transaction(duration: 0.25))
       return try? film.androidDrawable()

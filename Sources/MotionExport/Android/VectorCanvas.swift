@@ -9,7 +9,6 @@ internal import SVGPathData
 struct VectorCanvas {
   let film: SceneTracks
   let motion: VectorMotion
-  /// What cannot be shown.
   var losses: [ExportLoss] = []
   /// The names of elements with what moves them, in the order of the document.
   private(set) var targets: [(name: String, animators: [VectorElement])] = []
@@ -20,7 +19,6 @@ struct VectorCanvas {
     motion = VectorMotion(playback: playback)
   }
 
-  /// The drawing, as it is at the start.
   mutating func drawing() -> VectorElement {
     // A vector without a size is an error of the platform.
     let (width, height) = (max(film.first.width, 1), max(film.first.height, 1))
@@ -52,7 +50,7 @@ struct VectorCanvas {
     case .gradient: content = gradient(layer)
     }
     guard !content.isEmpty else { return [] }
-    return placed(layer, masked(layer, content))
+    return transformed(layer, masked(layer, content))
   }
 
   // MARK: Where layers are
@@ -71,20 +69,19 @@ struct VectorCanvas {
     return [VectorElement("group", [], [clip] + content)]
   }
 
-  /// Content in the groups that place a layer.
-  private mutating func placed(_ layer: LayerTracks, _ content: [VectorElement]) -> [VectorElement]
-  {
+  /// Content in the groups with the transforms of a layer.
+  private mutating func transformed(
+    _ layer: LayerTracks,
+    _ content: [VectorElement]
+  ) -> [VectorElement] {
     if layer.still.kind == .shape, layer.track(.stroke).isSeen { checkStroke(layer) }
-    let own = layer.still.placement.transform
     let anchor = layer.track(.anchor)
-    let isPlain = layer.map == nil && own == .identity
     let motions =
       translation(layer.track(.position)) + turn(layer.track(.rotation))
       + scale(layer.track(.scale)) + pair("pivot", anchor, standard: 0)
     let name = layer.still.id + "_group"
-    guard !isPlain else { return group(name, motions, content) }
+    guard let map = layer.ownMap else { return group(name, motions, content) }
     // The map acts about the anchor: it is in a group of its own, shifted there and back.
-    let map = layer.map ?? LayerTracks.Map(still: own)
     let back = anchor.mapped { TrackValue(Point2D(-$0.point.x, -$0.point.y)) }
     var result = group(layer.still.id + "_back", translation(back), content)
     result = sheared(layer, map, result)
@@ -192,7 +189,7 @@ struct VectorCanvas {
   private mutating func checkStroke(_ layer: LayerTracks) {
     var chain = [layer]
     while let next = chain[chain.count - 1].parent { chain.append(film.layers[next]) }
-    let isSheared = chain.contains { $0.map != nil || $0.still.placement.transform != .identity }
+    let isSheared = chain.contains { $0.ownMap != nil }
     let isUneven = chain.flatMap { $0.track(.scale).pieces }.contains { piece in
       [piece.from.point, piece.to.point].contains { $0.x.magnitude != $0.y.magnitude }
     }
@@ -200,9 +197,7 @@ struct VectorCanvas {
     let message = "keeps one width all around, even where the layer is stretched in one direction"
     losses.add(message, layer, "stroke")
   }
-}
 
-extension VectorCanvas {
   /// A property of an element: its name, how it moves, and the text of its values.
   struct Motion {
     let property: String
@@ -246,7 +241,12 @@ extension VectorCanvas {
   mutating func gradient(_ layer: LayerTracks) -> [VectorElement] {
     guard let gradient = layer.gradient, gradient.colors.isSeen else { return [] }
     let fades = GradientFades(gradient.colors, opacity: layer.opacity, film)
-    report(layer, gradient, fades)
+    if !gradient.offsets.isLevel(within: film.tolerance.turn) {
+      losses.add("colours stay where they are at the start", layer, "locations")
+    }
+    if fades.isInexact {
+      losses.add("a gradient appears above the other, which is seen through it", layer, "colors")
+    }
     let axis = GradientAxis(gradient, film)
     let area = PropertyTrack.rectangles(gradient, film)
     let frame = Motion("pathData", .path, area) { value in
@@ -285,62 +285,26 @@ extension VectorCanvas {
       )
       let offsets = gradient.offsets.first.numbers
       let items = step.colors.enumerated().map { index, color in
-        let offset = index < offsets.count ? offsets[index] : 1
-        return VectorElement(
-          "item",
-          [("offset", FrameCanvas.text(offset)), ("color", VectorCanvas.translucent(color))]
-        )
+        let offset = FrameCanvas.text(index < offsets.count ? offsets[index] : 1)
+        let text = color.hexadecimal
+        // `#aarrggbb`, or `#rrggbb` where it is opaque.
+        let alpha = color.alpha < 1 ? text.suffix(2) : ""
+        let argb: String = "#" + alpha + text.dropFirst().prefix(6)
+        return VectorElement("item", [("offset", offset), ("color", argb)])
       }
       let numbers = [ends.start.x, ends.start.y, ends.end.x, ends.end.y]
       let names = ["startX", "startY", "endX", "endY"]
-      let places = zip(names, numbers).map { ($0, FrameCanvas.text($1)) }
+      let axis = zip(names, numbers).map { ($0, FrameCanvas.text($1)) }
       element.children.append(
         VectorElement(
           valueOf: "fillColor",
-          VectorElement("gradient", [("type", "linear")] + places, items)
+          VectorElement("gradient", [("type", "linear")] + axis, items)
         )
       )
       return element
     }
   }
 
-  private mutating func report(
-    _ layer: LayerTracks,
-    _ gradient: LayerTracks.Gradient,
-    _ fades: GradientFades
-  ) {
-    if !gradient.offsets.isLevel(within: film.tolerance.turn) {
-      losses.add("colours stay where they are at the start", layer, "locations")
-    }
-    if fades.isInexact {
-      losses.add("a gradient appears above the other, which is seen through it", layer, "colors")
-    }
-  }
-
-  /// A colour as `#aarrggbb`, or `#rrggbb` where it is opaque.
-  private static func translucent(_ color: MotionColor) -> String {
-    let text = color.hexadecimal
-    guard color.alpha < 1 else { return String(text.prefix(7)) }
-    return "#" + text.suffix(2) + text.dropFirst().prefix(6)
-  }
-}
-
-extension PropertyTrack {
-  /// The rectangle of a gradient: x, y, width and height.
-  fileprivate static func rectangles(_ gradient: LayerTracks.Gradient, _ film: SceneTracks)
-    -> PropertyTrack
-  {
-    let (origin, size) = (gradient.origin, gradient.size)
-    func value(_ time: Double) -> TrackValue {
-      TrackValue(MotionValue.numbers(origin.value(at: time).numbers + size.value(at: time).numbers))
-    }
-    if origin.isStill, size.isStill { return PropertyTrack(still: value(0)) }
-    return TrackFitter(tolerance: film.tolerance.length, value: value)
-      .track(instants: (origin.instants + size.instants).sorted(), end: film.end)
-  }
-}
-
-extension VectorCanvas {
   /// What a shape layer draws; empty where nothing of it is ever seen.
   mutating func shape(_ layer: LayerTracks) -> [VectorElement] {
     let path = layer.track(.path)
@@ -406,7 +370,6 @@ extension VectorCanvas {
 
   // MARK: Paint
 
-  /// The colour and the opacity of a fill or a stroke.
   private func paint(
     _ name: String,
     _ color: PropertyTrack,
@@ -427,7 +390,6 @@ extension VectorCanvas {
     ]
   }
 
-  /// The colour and the width of a stroke.
   private func line(_ layer: LayerTracks, _ visibilities: [PropertyTrack]) -> [Motion] {
     let width = layer.track(.lineWidth)
     // A line without a width would be as thin as the screen shows any.
@@ -453,6 +415,19 @@ extension VectorCanvas {
 }
 
 extension PropertyTrack {
+  /// The rectangle of a gradient: x, y, width and height.
+  fileprivate static func rectangles(_ gradient: LayerTracks.Gradient, _ film: SceneTracks)
+    -> PropertyTrack
+  {
+    let (origin, size) = (gradient.origin, gradient.size)
+    func value(_ time: Double) -> TrackValue {
+      TrackValue(MotionValue.numbers(origin.value(at: time).numbers + size.value(at: time).numbers))
+    }
+    if origin.isStill, size.isStill { return PropertyTrack(still: value(0)) }
+    return TrackFitter(tolerance: film.tolerance.length, value: value)
+      .track(instants: origin.instants + size.instants, end: film.end)
+  }
+
   /// Whether it is ever between 0 and 1.
   var isTranslucent: Bool {
     pieces.contains { piece in

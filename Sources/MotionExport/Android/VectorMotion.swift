@@ -18,14 +18,7 @@ struct VectorMotion {
 
   let playback: Playback
 
-  /// The animators of a property.
-  ///
-  /// - Parameters:
-  ///   - property: The name of the property.
-  ///   - kind: What it is.
-  ///   - track: How it moves.
-  ///   - text: The text of a value.
-  /// - Returns: An animator for each piece in which the text changes, in the order of time.
+  /// An animator for each piece of a track in which the text of its value changes.
   func animators(
     _ property: String,
     _ kind: Kind,
@@ -33,31 +26,41 @@ struct VectorMotion {
     _ text: (TrackValue) -> String
   ) -> [VectorElement] {
     let pieces = (playback == .thereAndBack ? track.thereAndBack : track).pieces
+    typealias Timing = PropertyTrack.Timing
     var result: [VectorElement] = []
     var shown = text(pieces[0].from)
-    func add(
-      _ begin: Int,
-      _ duration: Int,
-      _ from: String,
-      _ to: String,
-      _ timing: PropertyTrack.Timing
-    ) {
-      result.append(VectorMotion.animator(property, kind, begin, duration, from, to, timing))
-      shown = to
+    func add(_ begin: Int, _ duration: Int, _ ends: (String, String), _ timing: Timing) {
+      var attributes = [("propertyName", property)]
+      if begin > 0 { attributes.append(("startOffset", String(begin))) }
+      attributes += [
+        ("duration", String(duration)), ("valueFrom", ends.0), ("valueTo", ends.1),
+        ("valueType", kind.rawValue),
+      ]
+      var interpolator: [VectorElement] = []
+      if case .cubic(let x1, let y1, let x2, let y2) = timing {
+        let numbers = [x1, y1, x2, y2].map { DecimalText.trimmed($0, decimals: 5) }
+        let data = "M0,0 C\(numbers[0]),\(numbers[1]) \(numbers[2]),\(numbers[3]) 1,1"
+        let path = VectorElement("pathInterpolator", [("pathData", data)])
+        interpolator = [VectorElement(valueOf: "interpolator", path)]
+      } else {
+        attributes.append(("interpolator", "@android:anim/linear_interpolator"))
+      }
+      result.append(VectorElement("objectAnimator", attributes, interpolator))
+      shown = ends.1
     }
     for (index, piece) in pieces.enumerated() {
-      let (begin, end) = (
-        VectorMotion.first(from: piece.begin), VectorMotion.last(until: piece.end)
-      )
+      let begin = VectorMotion.first(from: piece.begin)
+      // The last whole millisecond that is not after the end.
+      let end = Int((1000 * piece.end + 1e-6).rounded(.down))
       // At its end the next piece counts.
       let isOver = index + 1 < pieces.count && VectorMotion.first(from: piece.end) <= begin
       guard begin <= end, !isOver else { continue }
       let part = piece.cut(from: Double(begin) / 1000, to: Double(end) / 1000)
       let (from, to) = (text(part.from), text(part.last))
       if begin == end || from == to {
-        if from != shown { add(begin, 1, from, from, .linear) }
+        if from != shown { add(begin, 1, (from, from), .linear) }
       } else {
-        add(begin, end - begin, from, to, part.timing)
+        add(begin, end - begin, (from, to), part.timing)
       }
     }
     return result
@@ -65,44 +68,6 @@ struct VectorMotion {
 
   /// The first whole millisecond that is not before a time.
   private static func first(from time: Double) -> Int { Int((1000 * time - 1e-6).rounded(.up)) }
-
-  /// The last one that is not after it.
-  private static func last(until time: Double) -> Int { Int((1000 * time + 1e-6).rounded(.down)) }
-
-  private static func animator(
-    _ property: String,
-    _ kind: Kind,
-    _ begin: Int,
-    _ duration: Int,
-    _ from: String,
-    _ to: String,
-    _ timing: PropertyTrack.Timing
-  ) -> VectorElement {
-    var attributes = [("propertyName", property)]
-    if begin > 0 { attributes.append(("startOffset", String(begin))) }
-    attributes += [
-      ("duration", String(duration)), ("valueFrom", from), ("valueTo", to),
-      ("valueType", kind.rawValue),
-    ]
-    guard case .cubic(let x1, let y1, let x2, let y2) = timing else {
-      return VectorElement(
-        "objectAnimator",
-        attributes + [("interpolator", "@android:anim/linear_interpolator")]
-      )
-    }
-    let numbers = [x1, y1, x2, y2].map { DecimalText.trimmed($0, decimals: 5) }
-    let data = "M0,0 C\(numbers[0]),\(numbers[1]) \(numbers[2]),\(numbers[3]) 1,1"
-    return VectorElement(
-      "objectAnimator",
-      attributes,
-      [
-        VectorElement(
-          valueOf: "interpolator",
-          VectorElement("pathInterpolator", [("pathData", data)])
-        )
-      ]
-    )
-  }
 }
 
 extension PropertyTrack.Piece {

@@ -50,7 +50,6 @@ extension Stage {
   }
 }
 
-/// The small pieces of text of which style sheets are made.
 enum CSSText {
   /// A name as an identifier, with escapes where it is none.
   ///
@@ -81,11 +80,8 @@ enum CSSText {
 
   /// Markup for a comment, which an asterisk before a slash would end.
   static func commented(_ markup: String) -> String {
-    var result = ""
-    for scalar in markup.unicodeScalars {
-      if scalar == "*" { result += "&#42;" } else { result.unicodeScalars.append(scalar) }
-    }
-    return result
+    markup.unicodeScalars.split(separator: "*", omittingEmptySubsequences: false)
+      .map(String.init).joined(separator: "&#42;")
   }
 }
 
@@ -94,7 +90,6 @@ enum CSSText {
 struct StyleSheet: MotionMarkup {
   let playback: Playback
   let end: Double
-  /// The class of the whole drawing.
   let className: String
   private var rules = ""
   private var frames = ""
@@ -109,7 +104,6 @@ struct StyleSheet: MotionMarkup {
     (self.className, self.playback, self.end) = (className, playback, end)
   }
 
-  /// The text of the sheet.
   var text: String {
     let scope = "." + CSSText.identifier(className) + " *"
     let repetition =
@@ -184,7 +178,8 @@ struct StyleSheet: MotionMarkup {
         isHeld = movements.allSatisfy { $0.keys.values[index + 1] == $0.keys.values[index] }
       }
       let declarations = movements.map { declaration($0, $0.keys.values[index]) }
-      body += "  \(StyleSheet.percentage(time)) { " + declarations.joined(separator: " ")
+      let percentage = DecimalText.trimmed(Double(time) / 10_000, decimals: 4)
+      body += "  \(percentage)% { " + declarations.joined(separator: " ")
       if isHeld {
         body += " animation-timing-function: step-end;"
       } else if index < keys.timings.count,
@@ -196,10 +191,6 @@ struct StyleSheet: MotionMarkup {
       body += " }\n"
     }
     return body
-  }
-
-  private static func percentage(_ time: MotionKeys.Millionths) -> String {
-    DecimalText.trimmed(Double(time) / 10_000, decimals: 4) + "%"
   }
 
   /// A value of an attribute of SVG as that of the property of its name.

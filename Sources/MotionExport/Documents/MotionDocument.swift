@@ -58,7 +58,6 @@ public struct ExportLoss: Hashable, Sendable {
 }
 
 extension [ExportLoss] {
-  /// Adds what is lost of a property of a layer.
   mutating func add(
     _ message: String,
     _ layer: LayerTracks,
@@ -76,7 +75,6 @@ enum JSONText {
     "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 
-  /// A list of texts that are JSON themselves.
   static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 
   /// A number with a thousandth of a unit.
@@ -84,7 +82,6 @@ enum JSONText {
     DecimalText.trimmed(value, decimals: decimals)
   }
 
-  /// A list of numbers.
   static func numbers(_ values: [Double], decimals: Int = 3) -> String {
     list(values.map { number($0, decimals: decimals) })
   }

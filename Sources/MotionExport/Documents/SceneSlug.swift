@@ -20,11 +20,32 @@ enum SceneSlug {
     return ("a"..."z").contains(first) ? result : "scene\(separator)\(result)"
   }
 
-  /// A slug that tells apart what is not the same film, so that two drawings fit into one page.
+  /// A slug that tells apart what is not the same film, but for one case in a billion, so that two
+  /// drawings fit into one page.
   static func unique(_ film: SceneTracks) -> String {
-    var digest = TracksDigest()
-    digest.add(film)
-    return text(film.stage.scene.name) + "-" + digest.text + "-"
+    // FNV-1a (Fowler, Noll, Vo) for 64 bits.
+    var state: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ bits: UInt64) {
+      state = (state ^ bits) &* 0x100_0000_01b3
+      state ^= state >> 32
+    }
+    func addText(_ text: String) { for byte in text.utf8 { add(UInt64(byte)) } }
+    addText(film.stage.scene.name)
+    add(film.end.bitPattern)
+    for layer in film.layers {
+      addText(layer.still.id)
+      for piece in LayerProperty.allCases.flatMap({ layer.track($0).pieces }) {
+        add(piece.begin.bitPattern)
+        for number in piece.from.numbers + piece.to.numbers { add(number.bitPattern) }
+      }
+    }
+    let letters = Array("0123456789abcdefghijklmnopqrstuvwxyz")
+    var digest = ""
+    for _ in 0..<6 {
+      digest.append(letters[Int(state % 36)])
+      state /= 36
+    }
+    return text(film.stage.scene.name) + "-" + digest + "-"
   }
 }
 
@@ -40,50 +61,6 @@ struct SlugNames {
     while !taken.insert(result).inserted {
       number += 1
       result = "\(plain)_\(number)"
-    }
-    return result
-  }
-}
-
-/// A number for a film: another one for another film, but for one case in a billion.
-struct TracksDigest {
-  // The constants of FNV-1a (Fowler, Noll, Vo) for 64 bits.
-  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  private mutating func add(_ bits: UInt64) {
-    state = (state ^ bits) &* 0x100_0000_01b3
-    state ^= state >> 32
-  }
-
-  private mutating func add(_ text: String) {
-    for byte in text.utf8 { add(UInt64(byte)) }
-  }
-
-  private mutating func add(_ number: Double) { add(number.bitPattern) }
-
-  mutating func add(_ film: SceneTracks) {
-    add(film.stage.scene.name)
-    add(film.end)
-    for layer in film.layers {
-      add(layer.still.id)
-      for property in LayerProperty.allCases {
-        for piece in layer.track(property).pieces {
-          add(piece.begin)
-          for number in piece.from.numbers { add(number) }
-          for number in piece.to.numbers { add(number) }
-        }
-      }
-    }
-  }
-
-  /// Six letters and digits.
-  var text: String {
-    let letters = Array("0123456789abcdefghijklmnopqrstuvwxyz")
-    var rest = state
-    var result = ""
-    for _ in 0..<6 {
-      result.append(letters[Int(rest % 36)])
-      rest /= 36
     }
     return result
   }

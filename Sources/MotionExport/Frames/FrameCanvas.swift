@@ -4,7 +4,6 @@ internal import BezierGeometry
 internal import PathMotion
 internal import SVGPathData
 
-/// The elements of SVG that draw a frame.
 struct FrameCanvas {
   /// The start of the names of clip paths and gradients, so that several frames fit in a document.
   private let prefix: String
@@ -25,36 +24,25 @@ struct FrameCanvas {
     (definitions.isEmpty ? "" : "  <defs>\n" + definitions + "  </defs>\n") + body
   }
 
-  /// Draws a frame.
   mutating func draw(_ frame: Frame) {
     if let color = frame.background {
       body += "  <rect width=\"100%\" height=\"100%\" \(FrameCanvas.paint("fill", color))/>\n"
     }
     for layer in frame.layers where layer.kind != .group && layer.opacity > 0 {
-      draw(layer, clips: masks(of: layer, in: frame))
+      draw(layer, in: frame)
     }
   }
 
-  /// The masks that a layer is seen through, its own last.
-  private func masks(
-    of layer: FrameLayer,
-    in frame: Frame
-  ) -> [(path: BezierPath, map: AffineTransform2D)] {
-    var result: [(path: BezierPath, map: AffineTransform2D)] = []
-    var next: FrameLayer? = layer
-    while let current = next {
-      if let mask = current.mask { result.insert((mask, current.transform), at: 0) }
-      next = current.parent.map { frame.layers[$0] }
-    }
-    return result
-  }
-
-  private mutating func draw(
-    _ layer: FrameLayer,
-    clips: [(path: BezierPath, map: AffineTransform2D)]
-  ) {
+  private mutating func draw(_ layer: FrameLayer, in frame: Frame) {
     let content = layer.kind == .gradient ? gradient(layer) : shape(layer)
     guard !content.isEmpty else { return }
+    // The masks that it is seen through, its own last.
+    var clips: [(path: BezierPath, map: AffineTransform2D)] = []
+    var next: FrameLayer? = layer
+    while let current = next {
+      if let mask = current.mask { clips.insert((mask, current.transform), at: 0) }
+      next = current.parent.map { frame.layers[$0] }
+    }
     var (opening, closing) = ("", "")
     for clip in clips {
       let name = define { name in
@@ -121,16 +109,15 @@ struct FrameCanvas {
       ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
     ].map { "\($0)=\"\(FrameCanvas.text($1))\"" }.joined(separator: " ")
     // Offsets of SVG are in 0...1: the axis is stretched to the locations instead.
-    let least = gradient.locations.min() ?? 0
-    let span = (gradient.locations.max() ?? 0) - least
-    guard span > 0 else { return "<rect \(area) \(FrameCanvas.paint("fill", last))/>" }
-    let axis = gradient.end - gradient.start
-    let start = gradient.start + least * axis
-    let end = start + span * axis
+    let (start, end, offsets) = gradient.stretched
+    // All colours in one location.
+    guard offsets.contains(where: { $0 > 0 }) else {
+      return "<rect \(area) \(FrameCanvas.paint("fill", last))/>"
+    }
     var stops = ""
-    for (color, location) in zip(gradient.colors, gradient.locations) {
-      let offset = FrameCanvas.text((location - least) / span)
-      stops += "<stop offset=\"\(offset)\" stop-color=\"\(String(color.hexadecimal.prefix(7)))\""
+    for (color, offset) in zip(gradient.colors, offsets) {
+      let opaque = String(color.hexadecimal.prefix(7))
+      stops += "<stop offset=\"\(FrameCanvas.text(offset))\" stop-color=\"\(opaque)\""
       if color.alpha < 1 { stops += " stop-opacity=\"\(FrameCanvas.text(color.alpha))\"" }
       stops += "/>"
     }

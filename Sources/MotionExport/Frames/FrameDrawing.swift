@@ -25,13 +25,7 @@ extension Frame {
   /// What an XML document begins with.
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-  /// The element of a whole drawing as large as the frame.
-  ///
-  /// - Parameters:
-  ///   - className: The class of the drawing; nil for none.
-  ///   - title: The title, for people who cannot see it.
-  ///   - content: Lines of elements.
-  /// - Returns: Its lines.
+  /// The element of a whole drawing as large as the frame; `content` is lines of elements.
   func root(className: String? = nil, title: String, content: String) -> String {
     let own = className.map { " class=\"\(SVGText.escaped($0))\"" } ?? ""
     return """
@@ -46,9 +40,7 @@ extension Frame {
   var viewBox: String {
     "viewBox=\"0 0 \(FrameCanvas.text(width)) \(FrameCanvas.text(height))\""
   }
-}
 
-extension Frame {
   /// A film strip: frames of a scene side by side, each with its time, as a self-contained SVG
   /// document.
   ///
@@ -96,15 +88,14 @@ extension Frame {
       """
   }
 
-  /// A frame in a box of its own, with a thin border.
   private func box(_ index: Int, _ left: Double, _ top: Double, _ width: Double) -> String {
     var canvas = FrameCanvas(prefix: "f\(index)")
     canvas.draw(self)
     let height = self.width > 0 ? width * self.height / self.width : 0
-    let place = [("x", left), ("y", top), ("width", width), ("height", height)]
+    let frame = [("x", left), ("y", top), ("width", width), ("height", height)]
       .map { "\($0)=\"\(FrameCanvas.text($1))\"" }.joined(separator: " ")
-    return "  <svg \(place) \(viewBox)>\n" + canvas.document + "  </svg>\n"
-      + "  <rect \(place) fill=\"none\" stroke=\"#d1d5db\"/>\n"
+    return "  <svg \(frame) \(viewBox)>\n" + canvas.document + "  </svg>\n"
+      + "  <rect \(frame) fill=\"none\" stroke=\"#d1d5db\"/>\n"
   }
 
   private static func text(

@@ -99,7 +99,6 @@ struct LottieParts {
     }
   }
 
-  /// The bytes of all of it.
   var size: Int { (layers + assets.texts).reduce(0) { $0 + $1.utf8.count } }
 
   private static func frame(_ time: Double) -> Int {

@@ -14,7 +14,6 @@ struct LottieLayers {
   private let shapes: LottieShapes
   /// Compositions that layers refer to.
   private(set) var assets: LottieAssets
-  /// What cannot be shown.
   private(set) var losses: [ExportLoss] = []
   private let duration: Double
   /// How far beyond the view compositions reach, to all sides.
@@ -33,7 +32,6 @@ struct LottieLayers {
     margin = max(film.first.width, film.first.height)
   }
 
-  /// The layers of the scene.
   mutating func content() -> [String] {
     var layers = Composition()
     if let color = film.first.background { layers.add(background(color)) }
@@ -41,7 +39,6 @@ struct LottieLayers {
     return layers.texts.reversed()
   }
 
-  /// Layers that may follow each other.
   private struct Composition {
     private(set) var texts: [String] = []
 
@@ -116,31 +113,24 @@ struct LottieLayers {
       [$0.point.x + step.offset.x, $0.point.y + step.offset.y]
     }
     let anchor = step.anchor + step.shift
-    let map = [
-      ("o", property.number(part, decimals: 1) { 100 * $0.number }),
-      ("r", property.number(step.rotation, decimals: 2) { $0.number * 180 / .pi }),
-      ("p", position), ("a", LottieProperty.still([anchor.x, anchor.y])),
-      ("s", property.numbers(step.scale, decimals: 2) { [100 * $0.point.x, 100 * $0.point.y] }),
-    ]
-    result.append(("ks", JSONText.object(map.filter { !LottieLayers.isStandard($0.0, $0.1) })))
-    return result
-  }
-
-  /// Whether a member of a map is what players take where it is missing.
-  private static func isStandard(_ name: String, _ text: String) -> Bool {
-    switch name {
-    case "o": text == LottieProperty.still("100")
-    case "r": text == LottieProperty.still("0")
-    case "s": text == LottieProperty.still("[100,100]")
-    default: text == LottieProperty.still("[0,0]")
+    let scale = property.numbers(step.scale, decimals: 2) {
+      [100 * $0.point.x, 100 * $0.point.y]
     }
+    // Each with what players take where it is missing.
+    let map = [
+      ("o", property.number(part, decimals: 1) { 100 * $0.number }, "100"),
+      ("r", property.number(step.rotation, decimals: 2) { $0.number * 180 / .pi }, "0"),
+      ("p", position, "[0,0]"), ("a", LottieProperty.still([anchor.x, anchor.y]), "[0,0]"),
+      ("s", scale, "[100,100]"),
+    ].filter { $0.1 != LottieProperty.still($0.2) }
+    result.append(("ks", JSONText.object(map.map { ($0.0, $0.1) })))
+    return result
   }
 
   private func transform(position: Double) -> String {
     JSONText.object([("p", LottieProperty.still([position, position]))])
   }
 
-  /// What is behind all layers.
   func background(_ color: MotionColor) -> [(String, String)] {
     let view = film.first
     let rectangle = LottieShapes.rectangle(
@@ -155,7 +145,7 @@ struct LottieLayers {
 
   // MARK: Where layers are
 
-  /// A part of how a layer is placed, as one layer of Lottie can have it.
+  /// A part of a layer's transform, as one layer of Lottie can have it.
   private struct Step {
     var position: PropertyTrack
     /// Added to the position.
@@ -167,7 +157,7 @@ struct LottieLayers {
     var shift = Vector2D(x: 0, y: 0)
   }
 
-  /// How a layer is placed, the outermost step first.
+  /// The steps of a layer's transform, the outermost first.
   private mutating func steps(_ layer: LayerTracks) -> [Step] {
     let anchor = layer.track(.anchor)
     if !anchor.isStill { losses.add("stays where it is at the start", layer, "anchor") }
@@ -178,12 +168,10 @@ struct LottieLayers {
       rotation: layer.track(.rotation),
       scale: layer.track(.scale)
     )
-    let own = layer.still.placement.transform
-    guard layer.map != nil || own != .identity else {
+    guard let map = layer.ownMap else {
       outer.anchor = first
       return [outer]
     }
-    let map = layer.map ?? LayerTracks.Map(still: own)
     if !map.shear.isStill || map.shear.first.number.magnitude > 1e-9 {
       losses.add("its shear is left out", layer, "transform")
     }
@@ -221,22 +209,8 @@ struct LottieLayers {
   }
 }
 
-extension LayerTracks.Map {
-  /// A map that does not move.
-  init(still map: AffineTransform2D) {
-    let parts = map.turnAndShear
-    self.init(
-      translation: PropertyTrack(still: TrackValue(Point2D(map.tx, map.ty))),
-      rotation: PropertyTrack(still: TrackValue(parts.turn)),
-      shear: PropertyTrack(still: TrackValue(parts.shear)),
-      scale: PropertyTrack(still: TrackValue(parts.scale))
-    )
-  }
-}
-
 /// The compositions that layers of Lottie refer to; equal ones are written once.
 struct LottieAssets {
-  /// Their objects.
   private(set) var texts: [String] = []
   private var names: [String: String] = [:]
 

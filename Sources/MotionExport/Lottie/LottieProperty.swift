@@ -9,9 +9,7 @@ struct LottieProperty {
   /// Frames a second; times between frames are fractions.
   static let rate = 60.0
 
-  /// Whether the film runs back after its end.
   let isThereAndBack: Bool
-  /// The decimals of coordinates.
   let decimals: Int
 
   /// A value that does not move.
@@ -19,7 +17,6 @@ struct LottieProperty {
 
   static func still(_ numbers: [Double]) -> String { still(JSONText.numbers(numbers)) }
 
-  /// A property whose values are lists of numbers.
   func numbers(
     _ track: PropertyTrack,
     decimals: Int? = nil,
@@ -29,7 +26,6 @@ struct LottieProperty {
     return property(track, decimals, value) { JSONText.numbers($0, decimals: decimals) }
   }
 
-  /// A property whose values are single numbers.
   func number(
     _ track: PropertyTrack,
     decimals: Int = 3,
@@ -89,12 +85,16 @@ struct LottieProperty {
       let time = JSONText.number(time, decimals: 3)
       if time == latest { frames.removeLast() }
       latest = time
+      func handle(_ x: Double, _ y: Double) -> String {
+        let texts = [x, y].map { JSONText.number($0, decimals: digits) }
+        return JSONText.object([("x", texts[0]), ("y", texts[1])])
+      }
       var members = [("t", time), ("s", value(text))]
       switch timing {
       case .hold?: members.append(("h", "1"))
-      case .linear?: members += LottieProperty.easing(0, 0, 1, 1, digits)
+      case .linear?: members += [("o", handle(0, 0)), ("i", handle(1, 1))]
       case .cubic(let x1, let y1, let x2, let y2)?:
-        members += LottieProperty.easing(x1, y1, x2, y2, digits)
+        members += [("o", handle(x1, y1)), ("i", handle(x2, y2))]
       case nil: break
       }
       frames.append(JSONText.object(members))
@@ -118,20 +118,5 @@ struct LottieProperty {
       add(last.0.end * LottieProperty.rate, text, nil)
     }
     return JSONText.object([("a", "1"), ("k", JSONText.list(frames))])
-  }
-
-  private static func easing(
-    _ x1: Double,
-    _ y1: Double,
-    _ x2: Double,
-    _ y2: Double,
-    _ digits: Int
-  ) -> [(String, String)] {
-    func handle(_ x: Double, _ y: Double) -> String {
-      JSONText.object([
-        ("x", JSONText.number(x, decimals: digits)), ("y", JSONText.number(y, decimals: digits)),
-      ])
-    }
-    return [("o", handle(x1, y1)), ("i", handle(x2, y2))]
   }
 }

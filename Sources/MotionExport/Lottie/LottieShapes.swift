@@ -39,7 +39,6 @@ struct LottieShapes {
     return result
   }
 
-  /// The rectangle of a gradient layer.
   func gradient(_ layer: LayerTracks) -> [String] {
     guard let gradient = layer.gradient, gradient.colors.isSeen else { return [] }
     let size = gradient.size
@@ -152,7 +151,7 @@ struct LottieShapes {
 
   // MARK: Groups
 
-  /// Shapes that are placed by their layer, and seen for a part of the time.
+  /// Shapes in the coordinates of their layer, seen for a part of the time.
   func group(
     _ items: [String],
     _ visibility: PropertyTrack = PropertyTrack(still: TrackValue(1.0))
@@ -178,11 +177,8 @@ struct LottieContour {
   private var after: [Vector2D] = []
   private let isClosed: Bool
 
-  /// The contour of a subpath.
-  ///
-  /// - Parameters:
-  ///   - path: One subpath without arcs.
-  ///   - joinsEnds: Whether the last point, which is where the first is, is left out.
+  /// The contour of one subpath without arcs; `joinsEnds` leaves out the last point, which is where
+  /// the first is.
   init(_ path: BezierPath, joinsEnds: Bool) {
     isClosed = path.verbs.last == .close
     for element in path.elements {
@@ -219,7 +215,6 @@ struct LottieContour {
       && (path.points[0] - path.points[path.points.count - 1]).length <= 5e-4
   }
 
-  /// The object of a shape's value.
   func json(decimals: Int) -> String {
     func pairs(_ values: [(Double, Double)]) -> String {
       JSONText.list(values.map { JSONText.numbers([$0, $1], decimals: decimals) })

@@ -25,7 +25,7 @@ extension Scene {
   /// - `frame(time)`: what is shown, as `arcfit animate --format json` has it.
   /// - `events()` and `completions(time)`: what was sent, and what became of it.
   ///
-  /// - Parameter parameters: Values of parameters in place of their defaults.
+  /// - Parameter parameters: Values that replace the parameters' defaults.
   /// - Returns: The page, and what it can show only roughly.
   /// - Throws: ``SceneError`` where the scene cannot be played.
   /// - Complexity: That of matching the paths of unlike elements, some milliseconds a pair.
@@ -36,7 +36,6 @@ extension Scene {
   }
 }
 
-/// Writes the page that plays a scene.
 private struct ScenePlayer {
   /// The scripts of the page, in the order in which they run.
   private static let scripts = [
@@ -56,7 +55,6 @@ private struct ScenePlayer {
 
   func document() -> MotionDocument {
     let title = SVGText.escaped(scene.name.isEmpty ? "A scene" : scene.name)
-    /// A file of Player/Web.
     func text(_ file: String) -> String { EmbeddedText.text(file) ?? "" }
     let scripts = ScenePlayer.scripts.map { text($0 + ".js") }
     let page = """

@@ -4,12 +4,10 @@ internal import BezierGeometry
 internal import PathMotion
 internal import SVGPathData
 
-/// The elements of SVG that draw a film.
 struct AnimatedCanvas<Markup: MotionMarkup> {
   let film: SceneTracks
   /// Which elements there are, and how they say that they move.
   var markup: Markup
-  /// What cannot be shown.
   var losses: [ExportLoss] = []
   private var definitions = ""
   private var body = ""
@@ -25,7 +23,6 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     (definitions.isEmpty ? "" : "  <defs>\n" + definitions + "  </defs>\n") + body
   }
 
-  /// Draws the film.
   mutating func draw() {
     if let color = film.first.background {
       body += "  <rect width=\"100%\" height=\"100%\" \(FrameCanvas.paint("fill", color))/>\n"
@@ -48,14 +45,19 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     case .gradient: content = gradient(layer)
     }
     guard !content.isEmpty else { return "" }
-    if layer.still.kind != .group { content = withOpacity(layer, content) }
-    return indent + placed(layer, withMask(layer, content)) + "\n"
+    if layer.still.kind != .group {
+      let opacity = markup.attribute("opacity", layer.opacity, unless: "1") {
+        DecimalText.brief($0.number, decimals: 3)
+      }
+      if !opacity.isEmpty { content = markup.element("g", opacity, content) }
+    }
+    return indent + transformed(layer, withMask(layer, content)) + "\n"
   }
 
   // MARK: Where layers are
 
-  /// What a layer draws, in the groups that place it.
-  private mutating func placed(_ layer: LayerTracks, _ content: String) -> String {
+  /// What a layer draws, in the groups with its transforms.
+  private mutating func transformed(_ layer: LayerTracks, _ content: String) -> String {
     let moving: [LayerProperty] = [.position, .anchor, .rotation, .scale]
     guard layer.map != nil || moving.contains(where: { layer.tracks[$0] != nil }) else {
       let transform = FrameCanvas.transform(layer.still.placement.map)
@@ -70,7 +72,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
       _ text: (TrackValue) -> String,
       _ same: String
     ) {
-      groups += markup.transform(kind, track, unless: same, text)
+      groups += markup.attribute(kind, track, unless: same, isTransform: true, text)
     }
     typealias Texts = MotionTexts
     let decimals = film.decimals
@@ -111,13 +113,6 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     return "<g clip-path=\"url(#\(name))\">\(content)</g>"
   }
 
-  private mutating func withOpacity(_ layer: LayerTracks, _ content: String) -> String {
-    let opacity = markup.attribute("opacity", layer.opacity, unless: "1") {
-      DecimalText.brief($0.number, decimals: 3)
-    }
-    return opacity.isEmpty ? content : markup.element("g", opacity, content)
-  }
-
   /// Adds a definition; its name.
   mutating func define(_ element: (String) -> String) -> String {
     count += 1
@@ -125,14 +120,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     definitions += element(name)
     return name
   }
-}
 
-extension SceneTracks {
-  /// How far away from its origin anything of a layer may be seen.
-  var reach: Double { 1000 * max(first.width, first.height, 1) }
-}
-
-extension AnimatedCanvas {
   /// What a gradient layer draws; empty where nothing of it is ever seen.
   mutating func gradient(_ layer: LayerTracks) -> String {
     guard let gradient = layer.gradient, gradient.colors.isSeen else { return "" }
@@ -214,9 +202,9 @@ extension AnimatedCanvas {
       "<rect x=\"-\(reach)\" y=\"-\(reach)\" width=\"\(size)\" height=\"\(size)\""
       + " fill=\"url(#\(paint))\"/>"
     let steps =
-      markup.transform("scale", axis.factors, MotionTexts.factors)
-      + markup.transform("rotate", axis.rotation, MotionTexts.degrees)
-      + markup.transform("translate", axis.start) { MotionTexts.pair($0) }
+      markup.attribute("scale", axis.factors, isTransform: true, MotionTexts.factors)
+      + markup.attribute("rotate", axis.rotation, isTransform: true, MotionTexts.degrees)
+      + markup.attribute("translate", axis.start, isTransform: true) { MotionTexts.pair($0) }
     let moved = steps.reduce(content) { markup.element("g", [$1], $0) }
     return clipped(moved, by: markup.element("rect", area))
   }
@@ -362,7 +350,6 @@ struct MovingPath {
   /// Of each line, in their order; empty where nothing is known.
   private var directions: [Direction] = []
 
-  /// The writer of all paths of a track.
   init(_ track: PropertyTrack, decimals: Int) {
     self.decimals = decimals
     unit = DecimalText.power(decimals)
@@ -380,7 +367,6 @@ struct MovingPath {
     }
   }
 
-  /// The data of a path.
   func text(_ path: BezierPath) -> String {
     var result = ""
     var lines = 0

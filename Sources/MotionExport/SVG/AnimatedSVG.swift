@@ -83,7 +83,6 @@ struct SMILAnimation: MotionMarkup {
     return start + timing(keys) + " values=\"\(keys.values.joined(separator: ";"))\"/>"
   }
 
-  /// The attributes of time.
   private func timing(_ keys: MotionKeys) -> String {
     var timing = " dur=\"\(DecimalText.trimmed(duration, decimals: 6))s\""
     timing += playback == .once ? " fill=\"freeze\"" : " repeatCount=\"indefinite\""
@@ -92,15 +91,13 @@ struct SMILAnimation: MotionMarkup {
       timing += " keyTimes=\"\(times.joined(separator: ";"))\""
     }
     if keys.timings.contains(where: { $0 != .linear }) {
-      let splines = keys.timings.map(SMILAnimation.spline).joined(separator: ";")
-      timing += " calcMode=\"spline\" keySplines=\"\(splines)\""
+      let splines = keys.timings.map { timing in
+        guard case .cubic(let x1, let y1, let x2, let y2) = timing else { return "0 0 1 1" }
+        return [x1, y1, x2, y2].map { DecimalText.brief($0, decimals: 5) }.joined(separator: " ")
+      }
+      timing += " calcMode=\"spline\" keySplines=\"\(splines.joined(separator: ";"))\""
     }
     return timing
-  }
-
-  private static func spline(_ timing: PropertyTrack.Timing) -> String {
-    guard case .cubic(let x1, let y1, let x2, let y2) = timing else { return "0 0 1 1" }
-    return [x1, y1, x2, y2].map { DecimalText.brief($0, decimals: 5) }.joined(separator: " ")
   }
 }
 

@@ -16,14 +16,7 @@ protocol MotionMarkup {
   /// How something moves; nil where its text does not change.
   func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys?
 
-  /// An element.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - attributes: Its attributes, each after a space.
-  ///   - movements: What moves.
-  ///   - content: What is in it.
-  /// - Returns: Its text.
+  /// The text of an element; each of its attributes stands after a space.
   mutating func element(
     _ name: String,
     _ attributes: String,
@@ -38,35 +31,23 @@ extension MotionMarkup {
     playback == .thereAndBack ? track.first : track.last
   }
 
-  /// An attribute in a list, which is empty where it always has its default.
+  /// An attribute in a list, which is empty where it always has its default; or a transform of one
+  /// kind, such as `rotate`.
   func attribute(
     _ name: String,
     _ track: PropertyTrack,
     unless standard: String? = nil,
+    isTransform: Bool = false,
     _ text: (TrackValue) -> String
   ) -> [AnimatedAttribute] {
     let (last, keys) = (text(poster(track)), keys(track, text))
     if keys == nil, last == standard { return [] }
-    let movements = keys.map { [Movement(name: name, isTransform: false, keys: $0)] } ?? []
-    return [AnimatedAttribute(name, last, movements)]
+    let movements = keys.map { [Movement(name: name, isTransform: isTransform, keys: $0)] } ?? []
+    return isTransform
+      ? [AnimatedAttribute("transform", "\(name)(\(last))", movements)]
+      : [AnimatedAttribute(name, last, movements)]
   }
 
-  /// A transform of one kind, such as `rotate`; empty where it always is the default.
-  func transform(
-    _ kind: String,
-    _ track: PropertyTrack,
-    unless standard: String? = nil,
-    _ text: (TrackValue) -> String
-  ) -> [AnimatedAttribute] {
-    attribute(kind, track, unless: standard, text).map { own in
-      let movements = own.movements.map {
-        Movement(name: kind, isTransform: true, keys: $0.keys)
-      }
-      return AnimatedAttribute("transform", "\(kind)(\(own.text ?? ""))", movements)
-    }
-  }
-
-  /// An element of its attributes and what is in it.
   mutating func element(
     _ name: String,
     _ attributes: [AnimatedAttribute],
@@ -108,12 +89,7 @@ struct MotionKeys {
   /// How each text gets to the next: one fewer.
   private(set) var timings: [PropertyTrack.Timing] = []
 
-  /// The keys of a track; nil where its text does not change.
-  ///
-  /// - Parameters:
-  ///   - track: What moves.
-  ///   - duration: The seconds of the film.
-  ///   - text: The text of a value.
+  /// The keys of a track in a film of so many seconds; nil where its text does not change.
   init?(_ track: PropertyTrack, duration: Double, _ text: (TrackValue) -> String) {
     for piece in track.pieces {
       add(text(piece.from), at: piece.begin / duration, .linear)

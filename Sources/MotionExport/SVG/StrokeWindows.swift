@@ -11,8 +11,6 @@ struct StrokeWindows {
   /// A subpath and the part of it that is seen; where the range runs around the end of the path,
   /// a subpath may have two.
   struct Window {
-    /// The number of the subpath.
-    var subpath: Int
     /// The subpath over the film; none where the path has fewer.
     var path: PropertyTrack
     /// `TrackValue(number)` where all of it is seen, with its closing joint; a point (begin, end)
@@ -25,7 +23,6 @@ struct StrokeWindows {
   private let paths: PropertyTrack
   private let range: (start: PropertyTrack, end: PropertyTrack, offset: PropertyTrack)
 
-  /// The windows of a layer.
   init(_ layer: LayerTracks, end: Double) {
     self.layer = layer
     self.end = end
@@ -39,7 +36,6 @@ struct StrokeWindows {
       && range.end.first.number >= 1
   }
 
-  /// The windows that show something at some time.
   func windows(tolerance: Double) -> [Window] {
     let split = paths.pieces.map {
       (from: StrokeWindows.subpaths($0.from), to: StrokeWindows.subpaths($0.to))
@@ -49,6 +45,12 @@ struct StrokeWindows {
     let still = paths.isStill ? SubpathLengths(paths.first) : nil
     // Only what is shifted runs around the end of the path.
     let isShifted = !range.offset.isStill || range.offset.first.number != 0
+    // Whether no end of what is stroked reverses or runs around between two instants.
+    let isMonotone =
+      range.offset.isStill
+      && (range.start.pieces + range.end.pieces).allSatisfy { $0.timing.isInUnitSquare }
+    // A piece has the timing of the one end that moves.
+    let moving = [range.end, range.start, range.offset].filter { !$0.isStill }
     var result: [Window] = []
     for subpath in 0..<count {
       for turn in isShifted ? [-1.0, 0, 1] : [0] {
@@ -61,24 +63,21 @@ struct StrokeWindows {
         let instants = self.instants(steps: still != nil && isMonotone ? 1 : 64) {
           range(at: $0)?.margins ?? [-1, -1, -1, -1, -1]
         }
-        let track = TrackFitter(tolerance: tolerance, timing: timing, value: part)
-          .track(instants: instants, end: end)
+        let track = TrackFitter(
+          tolerance: tolerance,
+          timing: { PropertyTrack.timing(of: moving, from: $0, to: $1) },
+          value: part
+        ).track(instants: instants, end: end)
         guard track.isEverThere else { continue }
         var path = paths
         for (index, (from, to)) in split.enumerated() {
           path.pieces[index].from = TrackValue(subpath < from.count ? from[subpath] : nil)
           path.pieces[index].to = TrackValue(subpath < to.count ? to[subpath] : nil)
         }
-        result.append(Window(subpath: subpath, path: path, part: track))
+        result.append(Window(path: path, part: track))
       }
     }
     return result
-  }
-
-  /// Whether no end of what is stroked turns round or runs around between two instants.
-  private var isMonotone: Bool {
-    range.offset.isStill
-      && (range.start.pieces + range.end.pieces).allSatisfy { $0.timing.isInUnitSquare }
   }
 
   /// What is stroked at a time, in parts of a subpath: 0...1 is on it.
@@ -148,12 +147,6 @@ struct StrokeWindows {
       }
     }
     return result.filter { $0 > 0 && $0 < self.end }.sorted()
-  }
-
-  /// The timing of a piece: that of the one end that moves.
-  private func timing(from begin: Double, to end: Double) -> PropertyTrack.Timing? {
-    let moving = [range.end, range.start, range.offset].filter { !$0.isStill }
-    return PropertyTrack.timing(of: moving, from: begin, to: end)
   }
 
   fileprivate static func subpaths(_ value: TrackValue) -> [BezierPath] {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines of source code.
 struct CodeLines {
   private(set) var text = ""
   /// How many columns the lines will be moved in, which counts where long ones are broken.
@@ -8,7 +7,6 @@ struct CodeLines {
 
   init(depth: Int = 4) { self.depth = depth }
 
-  /// Adds lines.
   static func += (lines: inout CodeLines, text: String) { lines.text += text + "\n" }
 
   /// Adds a line, broken in its brackets where it is long.
@@ -50,10 +48,9 @@ struct CodeLines {
     }
     return result + "\""
   }
-}
 
-// Long lines broken in their brackets.
-extension CodeLines {
+  // Long lines broken in their brackets.
+
   /// A line as several of 96 columns at most, where it has brackets with commas to break at.
   ///
   /// What is in a bracket stands an element a line, two blanks further in; numbers as many as fit.

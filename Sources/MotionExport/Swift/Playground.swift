@@ -9,7 +9,7 @@ extension Scene {
   ///
   /// Layers are Core Animation's, states a property, events methods, parameters properties whose
   /// ranges are kept. What moves gets its new model value first and then an animation from what is
-  /// shown. Paths that move have the same elements, cubics in place of arcs: where the paths of two
+  /// shown. Paths that move have the same elements, cubics instead of arcs: where the paths of two
   /// states differ in structure, the compatible pair is part of the code.
   ///
   /// A property cannot be refused: one that is set while a transition refuses all else shows at
@@ -42,7 +42,6 @@ extension Scene {
 }
 
 extension UIKitCode {
-  /// A playground that shows the view.
   fileprivate func playground() -> MotionDocument {
     var code = self
     let source = code.source(imports: "import PlaygroundSupport\nimport UIKit")
@@ -127,8 +126,8 @@ extension UIKitCode {
     case .resize(let width, let height):
       let size = [width, height].map { SwiftExpression.number($0) }
       return "view.frame.size = CGSize(width: \(size[0]), height: \(size[1]))"
-    case .scrub(let name, let place):
-      return gesture(name).map { "view.\($0)(to: \(SwiftExpression.number(place)))" }
+    case .scrub(let name, let position):
+      return gesture(name).map { "view.\($0)(to: \(SwiftExpression.number(position)))" }
     case .release(let name, let velocity):
       let speed = velocity.map { "velocity: \(SwiftExpression.number($0))" } ?? ""
       return gesture(name).map { "view.\($0.filter { $0 != "`" })Ended(\(speed))" }

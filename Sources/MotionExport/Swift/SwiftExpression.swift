@@ -29,7 +29,6 @@ enum SwiftExpression {
     values.map { number($0) }.joined(separator: ", ")
   }
 
-  /// A number as a literal of `Int`.
   static func whole(_ value: Double) -> String { Int(min(max(value, -0x1p53), 0x1p53)).description }
 
   /// Reads a text that is known to be an expression.
@@ -40,86 +39,66 @@ enum SwiftExpression {
 
     mutating func sum() -> String {
       var text = product()
-      while let byte = peek(), byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
-        index += 1
-        text += (byte == UInt8(ascii: "+") ? " + " : " - ") + product()
+      while true {
+        if skip("+") {
+          text += " + " + product()
+        } else if skip("-") {
+          text += " - " + product()
+        } else {
+          return text
+        }
       }
-      return text
     }
 
     private mutating func product() -> String {
       var text = factor()
-      while let byte = peek(), byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") {
-        index += 1
+      while true {
+        let isDivisor = skip("/")
+        guard isDivisor || skip("*") else { return text }
         _ = peek()
         let start = index
         let next = factor()
-        if byte == UInt8(ascii: "*") {
+        let number = DecimalNumber.read(bytes, from: start)
+        if !isDivisor {
           text += " * " + next
-        } else if let number = DecimalNumber.read(bytes, from: start), number.end == index,
-          number.value != 0
-        {
+        } else if let number, number.end == index, number.value != 0 {
           text += " / " + next
         } else {
           text = "quotient(" + text + ", " + next + ")"
         }
       }
-      return text
     }
 
     private mutating func factor() -> String {
-      guard let byte = peek() else { return "0" }
-      switch byte {
-      case UInt8(ascii: "-"):
-        index += 1
-        return "(-" + factor() + ")"
-      case UInt8(ascii: "+"):
-        index += 1
-        return factor()
-      case UInt8(ascii: "("): return "(" + arguments().joined(separator: ", ") + ")"
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
-        guard let number = DecimalNumber.read(bytes, from: index) else { return "0" }
+      if skip("-") { return "(-" + factor() + ")" }
+      if skip("+") { return factor() }
+      if skip("(") { return "(" + arguments().joined(separator: ", ") + ")" }
+      if let number = DecimalNumber.read(bytes, from: index) {
         index = number.end
         let text = SwiftExpression.number(number.value)
         let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "e") }
         return isPlain ? text + ".0" : text
-      default: return nameOrCall()
       }
-    }
-
-    private mutating func nameOrCall() -> String {
-      if bytes[index] == UInt8(ascii: "$") { index += 1 }
+      _ = skip("$")
       let start = index
-      while index < bytes.count, isNameByte(bytes[index]) { index += 1 }
-      guard index > start else {
-        index += 1
-        return "0"
-      }
+      while index < bytes.count, !" \t+-*/(),".utf8.contains(bytes[index]) { index += 1 }
       let word = String(decoding: bytes[start..<index], as: UTF8.self)
-      guard peek() == UInt8(ascii: "(") else { return name(word) }
+      guard skip("(") else { return name(word) }
       let list = arguments()
       return (list.count == 1 ? "(" : word + "(") + list.joined(separator: ", ") + ")"
     }
 
-    /// What is in parentheses, which start here.
     private mutating func arguments() -> [String] {
-      index += 1
       var list = [sum()]
-      while peek() == UInt8(ascii: ",") {
-        index += 1
-        list.append(sum())
-      }
-      if peek() != nil { index += 1 }
+      while skip(",") { list.append(sum()) }
+      _ = skip(")")
       return list
     }
 
-    private func isNameByte(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
+    private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+      guard peek() == UInt8(ascii: character) else { return false }
+      index += 1
+      return true
     }
 
     /// The next byte that is no blank.

@@ -19,14 +19,12 @@ struct SwiftScene {
   private(set) var items: [Item] = []
   /// The states: what the scene calls them, what the code does.
   private(set) var states: [(id: String, name: String)] = []
-  /// The names of parameters, in their order.
   private(set) var parameterNames: [String] = []
   private(set) var eventNames: [String] = []
   private(set) var gestureNames: [String] = []
   private(set) var loopNames: [String] = []
   private(set) var sequenceNames: [String] = []
   private(set) var slots: [SceneSlot] = []
-  /// The name of the scene as a type.
   let typeName: String
 
   /// The state that code begins in; the first one.
@@ -34,9 +32,7 @@ struct SwiftScene {
   /// Whether the scene has states, or the code one of its own.
   var hasStates: Bool { !scene.states.isEmpty }
 
-  /// Looks through a scene.
-  ///
-  /// - Throws: ``SceneError`` where a stage cannot play it.
+  /// - Throws: ``SceneError`` where a stage cannot play the scene.
   init(
     _ scene: Scene,
     parameters: [String: SceneParameter.Value],
@@ -102,7 +98,6 @@ struct SwiftScene {
   /// What code calls a parameter; else another text.
   func variable(_ name: String, or other: String) -> String { parameter(name)?.name ?? other }
 
-  /// The layer and property of a target.
   func target(_ target: String) -> (layer: Int, property: LayerProperty)? {
     for (index, item) in items.enumerated() where target.hasPrefix(item.layer.id + ".") {
       let name = String(target.dropFirst(item.layer.id.count + 1))
@@ -125,7 +120,6 @@ struct SwiftScene {
       ?? items[layer].layer.values[property]
   }
 
-  /// Whether a property changes.
   func moves(_ layer: Int, _ property: LayerProperty) -> Bool {
     slots.contains { $0.layer == layer && $0.property == property }
   }
@@ -147,7 +141,6 @@ struct SwiftScene {
     }
   }
 
-  /// The name of the scene for comments.
   var title: String { CodeLines.comment(scene.name) }
 
   /// All values that a property may have, by states and animations.
@@ -211,9 +204,7 @@ struct SwiftScene {
     )
     return (try? Stage(probe))?.frame(at: 0).layers.first?.path
   }
-}
 
-extension SwiftScene {
   /// The value of an expression for the size and the defaults of the scene.
   func number(_ expression: Expression) -> Double {
     expression.constant ?? point(ExpressionPoint(expression, 0)).x
@@ -237,7 +228,7 @@ extension SwiftScene {
 }
 
 extension Scene {
-  /// The scene with values in place of its parameters' defaults.
+  /// The scene with values as its parameters' defaults.
   ///
   /// - Throws: ``SceneError`` where a stage cannot play it with these.
   func withDefaults(_ values: [String: SceneParameter.Value]) throws(SceneError) -> Scene {
@@ -257,14 +248,11 @@ struct SceneSlot {
   /// Which part of the property it is.
   enum Part { case whole, x, y, controlPoints }
 
-  /// The number of the layer.
   let layer: Int
   let property: LayerProperty
   let part: Part
-  /// The name of the case.
   let name: String
 
-  /// The key path of Core Animation.
   var keyPath: String {
     switch (property, part) {
     case (.path, _), (.mask, _): "path"

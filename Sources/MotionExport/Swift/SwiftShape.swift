@@ -16,7 +16,6 @@ struct SwiftShape {
   let cubicsPerArc: Int
   /// What stands for a name, as a `CGFloat`.
   let name: (String) -> String
-  /// What cannot be carried, in words.
   private(set) var losses: [String] = []
 
   init(_ scene: SwiftScene, among shapes: [SceneValue], name: @escaping (String) -> String) {
@@ -52,7 +51,6 @@ struct SwiftShape {
     "box(\(numbers([rect.x, rect.y, rect.width, rect.height])))"
   }
 
-  /// The code of a shape, an expression of type `CGPath`.
   mutating func code(_ shape: Shape) -> String {
     switch shape {
     case .path(let path): return "Self." + SwiftShape.drawn(path)
@@ -96,7 +94,6 @@ struct SwiftShape {
     return "Self." + SwiftShape.drawn(path)
   }
 
-  /// A path as its elements and their coordinates.
   static func drawn(_ path: BezierPath) -> String {
     let path = withoutArcs(path)
     let verbs = path.elements.map { element in

@@ -4,7 +4,6 @@ internal import PathMotion
 
 /// Timing functions as the cubics that Core Animation and SwiftUI know.
 struct SwiftTiming {
-  /// The numbers of the cubic.
   let numbers: [Double]
   /// The largest difference from the function; 0 where it is that cubic.
   let error: Double
@@ -31,9 +30,9 @@ struct SwiftTiming {
     while step > 0.004 {
       var isBetter = false
       for index in 0..<4 {
-        for way in [-step, step] {
+        for change in [-step, step] {
           var other = best
-          other[index] += way
+          other[index] += change
           if index % 2 == 0 { other[index] = min(max(other[index], 0), 1) }
           let size = SwiftTiming.difference(other, function)
           if size < least { (best, least, isBetter) = (other, size, true) }

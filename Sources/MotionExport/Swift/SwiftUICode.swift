@@ -30,7 +30,6 @@ extension Scene {
   }
 }
 
-/// Writes the SwiftUI view of a scene.
 struct SwiftUICode: SwiftViewCode {
   let scene: SwiftScene
   var losses: [ExportLoss] = []
@@ -51,7 +50,8 @@ struct SwiftUICode: SwiftViewCode {
 
   fileprivate mutating func source() -> String {
     let parts = [
-      "states": scene.hasStates, "beginning": usesBegin, "moving": trigger == "moving",
+      "states": scene.hasStates, "moving": trigger == "moving",
+      "beginning": scene.slots.contains { beginning($0.layer, $0.property) != nil },
     ]
     let layers = scene.items.filter { $0.parent == nil }.map { "\($0.name)Layer(geometry.size)" }
     var values = [
@@ -214,11 +214,6 @@ struct SwiftUICode: SwiftViewCode {
 
   // MARK: What begins with the view
 
-  /// Whether something begins with the view.
-  private var usesBegin: Bool {
-    scene.slots.contains { beginning($0.layer, $0.property) != nil }
-  }
-
   private func isCarried(_ loop: SceneLoop) -> Bool {
     guard loop.startsWithScene, let (layer, property) = scene.target(loop.animation.target),
       case .number = property.initial,
@@ -240,11 +235,9 @@ struct SwiftUICode: SwiftViewCode {
     default: return nil
     }
   }
-}
 
-// MARK: Layers
+  // MARK: Layers
 
-extension SwiftUICode {
   /// The function that draws a layer.
   private mutating func writeLayer(_ index: Int) {
     let item = scene.items[index]
@@ -289,7 +282,6 @@ extension SwiftUICode {
     has(index, property) ? call(index, property) : other
   }
 
-  /// Whether a layer or a state has a property.
   private func has(_ index: Int, _ property: LayerProperty) -> Bool {
     !scene.values(index, property).isEmpty
   }
@@ -349,7 +341,6 @@ extension SwiftUICode {
     }
   }
 
-  /// Whether the inside is painted in any state.
   private func isFilled(_ index: Int) -> Bool {
     let values = scene.values(index, .fill)
     return values.isEmpty || values.contains { $0 != .color(.none) }

@@ -53,7 +53,6 @@ extension SwiftViewCode {
     }
   }
 
-  /// What stands for a name in lengths.
   func length(_ name: String) -> String {
     if name == "width" || name == "height" { return Self.size + "." + name }
     guard let (parameter, variable) = scene.parameter(name) else { return "0" }
@@ -77,7 +76,6 @@ extension SwiftViewCode {
     }
   }
 
-  /// The matrix of an affine map.
   func map(_ list: [Expression]) -> String {
     let parts = zip(["a", "b", "c", "d", "tx", "ty"], list).map { "\($0): \(number($1))" }
     return "CGAffineTransform(\(parts.joined(separator: ", ")))"
@@ -169,7 +167,6 @@ extension SceneValue {
     }
   }
 
-  /// The path, where it is one.
   var asShape: Shape? {
     if case .shape(let shape) = self { shape } else { nil }
   }

@@ -4,7 +4,6 @@ internal import BezierGeometry
 internal import PathMotion
 
 extension UIKitCode {
-  /// The variable of a layer.
   func layerName(_ index: Int) -> String { scene.items[index].name + "Layer" }
   func maskName(_ index: Int) -> String { scene.items[index].name + "Mask" }
   func gradientName(_ index: Int) -> String { scene.items[index].name + "Gradient" }
@@ -20,7 +19,6 @@ extension UIKitCode {
     }
   }
 
-  /// The tree of layers, and all that never changes.
   mutating func writeTree() {
     if let color = scene.scene.background {
       lines += "backgroundColor = \(UIKitCode.color(color))"
@@ -63,7 +61,6 @@ extension UIKitCode {
     }
   }
 
-  /// A property that never changes.
   private mutating func writeStill(_ index: Int, _ property: LayerProperty, _ value: SceneValue) {
     let name = layerName(index)
     func point(_ x: String, _ y: String) -> String { "CGPoint(x: \(x), y: \(y))" }
@@ -78,10 +75,10 @@ extension UIKitCode {
       let anchor = anchor(index, in: "")
       lines += "\(name).position = \(point(sum(own.x, anchor?.x), sum(own.y, anchor?.y)))"
     case (.anchor, .point(let own)):
-      let place = point(number(own.x), number(own.y))
-      lines += "\(name).bounds.origin = \(place)"
+      let origin = point(number(own.x), number(own.y))
+      lines += "\(name).bounds.origin = \(origin)"
       if scene.items[index].layer.values[.position] == nil, !scene.moves(index, .position) {
-        lines += "\(name).position = \(place)"
+        lines += "\(name).position = \(origin)"
       }
     case (.rotation, .number(let angle)):
       lines += "\(name).setValue(CGFloat(\(number(angle))), forKeyPath: \"transform.rotation.z\")"
@@ -121,12 +118,10 @@ extension UIKitCode {
       """
   }
 
-  /// The anchor of a layer in a state.
   func anchor(_ index: Int, in state: String) -> ExpressionPoint? {
     if case .point(let point)? = scene.value(index, .anchor, in: state) { point } else { nil }
   }
 
-  /// The sum of two expressions as code.
   func sum(_ a: Expression, _ b: Expression?) -> String {
     guard let b, b.constant != 0 else { return number(a) }
     if let first = a.constant, let second = b.constant {

@@ -7,7 +7,6 @@ internal import PathMotion
 // MARK: Transitions
 
 extension UIKitCode {
-  /// The transition from each state to each other.
   mutating func writeRules() {
     let rules = scene.scene.transitions
     // The pairs of states of each rule; the key is nil where there is none.
@@ -41,9 +40,9 @@ extension UIKitCode {
     }
     lines += depth + "return Transition("
     lines += depth + "  interrupt: .\(rule.interrupt.rawValue),"
-    lines.wrap(depth + "  course: \(code(rule.timing))" + (rule.properties.isEmpty ? "" : ","))
+    lines.wrap(depth + "  timing: \(code(rule.timing))" + (rule.properties.isEmpty ? "" : ","))
     if !rule.properties.isEmpty {
-      lines += depth + "  courses: ["
+      lines += depth + "  timings: ["
       for (target, timing) in rule.properties.sorted(by: { $0.key < $1.key }) {
         let code = code(timing)
         for slot in scene.slots(of: target) { lines.wrap(depth + "    .\(slot.name): \(code),") }
@@ -63,7 +62,7 @@ extension UIKitCode {
       case .caller: ".caller"
       }
     let delay = timing.delay.constant == 0 ? "" : "delay: \(seconds(timing.delay)), "
-    return "Course(\(delay)duration: \(duration), pace: \(code(timing.easing)))"
+    return "Timing(\(delay)duration: \(duration), easing: \(code(timing.easing)))"
   }
 
   private mutating func code(_ easing: EasingSource) -> String {
@@ -74,7 +73,7 @@ extension UIKitCode {
     }
   }
 
-  /// A timing function or a spring as code of the type `Pace`.
+  /// A timing function or a spring as code of the type `Easing`.
   mutating func code(_ easing: Easing, _ what: String) -> String {
     switch easing {
     case .spring(let spring):
@@ -100,12 +99,9 @@ extension UIKitCode {
     if let name = timing.name { return "CAMediaTimingFunction(name: .\(name))" }
     return "CAMediaTimingFunction(controlPoints: \(SwiftExpression.numbers(timing.numbers)))"
   }
-}
 
-// MARK: Animations, sequences and loops
+  // MARK: Animations, sequences and loops
 
-extension UIKitCode {
-  /// What begins with the scene.
   mutating func writeBeginning() {
     for animation in scene.scene.animations { writeMotion(animation, "  addMotion(", ")") }
     for (loop, name) in zip(scene.scene.loops, scene.loopNames) where loop.startsWithScene {
@@ -115,37 +111,33 @@ extension UIKitCode {
 
   mutating func writeSequences() {
     for (sequence, name) in zip(scene.scene.sequences, scene.sequenceNames) {
-      writeSequence(sequence, name)
+      lines += """
+        private func \(UIKitCode.function(ofSequence: name))(
+          after delay: Double,
+          _ completion: ((Bool) -> Void)?
+        ) {
+        """
+      func write(isEndless: Bool) {
+        for animation in sequence.animations where animation.repeatCount.isInfinite == isEndless {
+          writeMotion(animation, "  addMotion(", ", after: delay)")
+        }
+      }
+      write(isEndless: true)
+      let next = sequence.state.flatMap { scene.state($0) }.map { ", next: .\($0)" } ?? ""
+      let change = "sequence: \(CodeLines.literal(sequence.name))\(next), completion: completion"
+      lines += "  CATransaction.begin()"
+      lines += "  newChange(Change(\(change)))"
+      write(isEndless: false)
+      lines += """
+          CATransaction.commit()
+        }
+
+        """
     }
   }
 
   private static func function(ofSequence name: String) -> String {
     "play" + SwiftIdentifier.capitalized(name) + "Sequence"
-  }
-
-  private mutating func writeSequence(_ sequence: SceneSequence, _ name: String) {
-    lines += """
-      private func \(UIKitCode.function(ofSequence: name))(
-        after delay: Double,
-        _ completion: ((Bool) -> Void)?
-      ) {
-      """
-    func write(isEndless: Bool) {
-      for animation in sequence.animations where animation.repeatCount.isInfinite == isEndless {
-        writeMotion(animation, "  addMotion(", ", after: delay)")
-      }
-    }
-    write(isEndless: true)
-    let next = sequence.state.flatMap { scene.state($0) }.map { ", next: .\($0)" } ?? ""
-    let change = "sequence: \(CodeLines.literal(sequence.name))\(next), completion: completion"
-    lines += "  CATransaction.begin()"
-    lines += "  newChange(Change(\(change)))"
-    write(isEndless: false)
-    lines += """
-        CATransaction.commit()
-      }
-
-      """
   }
 
   mutating func writeLoopMotions() {
@@ -213,8 +205,8 @@ extension UIKitCode {
     if case .seconds(let expression) = animation.duration {
       parts.append("duration: \(seconds(expression))")
     }
-    let pace = code(animation.easing)
-    if pace != ".linear" { parts.append("pace: \(pace)") }
+    let easing = code(animation.easing)
+    if easing != ".linear" { parts.append("easing: \(easing)") }
     if animation.repeatCount.isInfinite {
       parts.append("count: .infinity")
     } else if animation.repeatCount != 1 {
@@ -227,11 +219,9 @@ extension UIKitCode {
     if animation.isCumulative { parts.append("isCumulative: true") }
     return parts
   }
-}
 
-// MARK: Events and gestures
+  // MARK: Events and gestures
 
-extension UIKitCode {
   mutating func writeEvents() {
     if !scene.scene.events.isEmpty { lines += "// MARK: Events" }
     for (index, event) in scene.scene.events.enumerated() {
@@ -359,7 +349,7 @@ extension UIKitCode {
       switch value {
       case .number(let number): text = SwiftExpression.number(number)
       case .color(let color): text = UIKitCode.color(color)
-      case .timing(let pace): text = code(pace, "parameter \(name)")
+      case .timing(let easing): text = code(easing, "parameter \(name)")
       case .flag(let flag): text = flag.description
       case .path(let path): text = "\(className)." + SwiftShape.drawn(path)
       }
@@ -375,14 +365,17 @@ extension UIKitCode {
       $0.constant == 0 ? nil : number($0)
     }
     let spring = code(Easing.spring(gesture.spring), "spring")
-    let course = "let course = Course(duration: .settling, pace: \(spring))"
+    let timing = "let timing = Timing(duration: .settling, easing: \(spring))"
+    let bare = name.filter { $0 != "`" }
+    // In a property of its own, where no argument of the functions hides a parameter of the scene.
+    if let shift { lines += "private var \(bare)Shift: CGFloat { \(shift) }" }
     let values = [
-      "target": CodeLines.comment(gesture.target), "name": name,
-      "bare": name.filter { $0 != "`" }, "slot": slot.name,
-      "added": shift.map { " + \($0)" } ?? "", "subtracted": shift.map { " - (\($0))" } ?? "",
+      "target": CodeLines.comment(gesture.target), "name": name, "bare": bare, "slot": slot.name,
+      "added": shift.map { _ in " + \(bare)Shift" } ?? "",
+      "subtracted": shift.map { _ in " - \(bare)Shift" } ?? "",
       "states": gesture.states.compactMap { scene.state($0) }.map { ".\($0)" }
         .joined(separator: ", "),
-      "course": CodeLines.wrapped(course, depth: 6),
+      "timing": CodeLines.wrapped(timing, depth: 6),
     ]
     lines += String(SwiftTemplate.text("UIKitGesture", values).dropLast())
   }

@@ -5,7 +5,6 @@ internal import PathMorphing
 internal import PathMotion
 
 extension UIKitCode {
-  /// Where the properties are that change.
   mutating func writeTargets() {
     if scene.slots.isEmpty { lines += "case .none: (layer, \"name\")" }
     for slot in scene.slots {
@@ -140,7 +139,7 @@ extension UIKitCode {
     case (nil, .numbers): return ".numbers([])"
     case (nil, .colors): return ".colors([])"
     case (.transform(let list)?, _) where list.count == 6:
-      lose("a transform that moves takes the place of rotation and scale", slot.layer, .transform)
+      lose("a transform that moves replaces rotation and scale", slot.layer, .transform)
       return ".transform([\(numbers(list))])"
     case (.transform?, _), (nil, .transform): return ".transform([1, 0, 0, 1, 0, 0])"
     case (.shape(nil)?, _), (nil, .path): return ".path(nil)"

@@ -3,7 +3,6 @@
 internal import PathExport
 internal import PathMotion
 
-/// Writes the view of a scene as a class of UIKit.
 struct UIKitCode: SwiftViewCode {
   let scene: SwiftScene
   var losses: [ExportLoss] = []
@@ -14,9 +13,6 @@ struct UIKitCode: SwiftViewCode {
   static let clear = "UIColor.clear"
   static let layerColor = ".cgColor"
 
-  /// The code of a scene.
-  ///
-  /// - Throws: ``SceneError`` where a stage cannot play the scene.
   init(_ scene: Scene, _ parameters: [String: SceneParameter.Value]) throws(SceneError) {
     self.scene = try SwiftScene(scene, parameters: parameters, reserved: ReservedNames.members)
   }
@@ -44,7 +40,6 @@ struct UIKitCode: SwiftViewCode {
 
   // MARK: The file
 
-  /// One file with the class, and what Core Animation cannot show.
   func document() -> MotionDocument {
     var code = self
     return MotionDocument([.init(className + ".swift", code.source())], losses: code.losses)
@@ -107,7 +102,7 @@ struct UIKitCode: SwiftViewCode {
       lines += "/// Yes or no.\n@IBInspectable var \(name) = \(flag) \(plain)"
     case (.timing, .timing(let timing)):
       lines += "/// How progress follows from time."
-      lines += "var \(name): Pace = \(code(timing, "parameter \(parameter.name)"))"
+      lines += "var \(name): Easing = \(code(timing, "parameter \(parameter.name)"))"
     case (.path, .path(let path)):
       lines += "/// A path."
       lines.wrap("var \(name): CGPath = \(className).\(SwiftShape.drawn(path)) \(plain)")
@@ -156,9 +151,7 @@ struct UIKitCode: SwiftViewCode {
       }
       """
   }
-}
 
-extension UIKitCode {
   /// The functions that code calls, and no others.
   static func helpers(for text: String, className: String) -> String {
     let library = EmbeddedText.text("Shapes.template") ?? ""

@@ -65,15 +65,15 @@ extension UIKitCode {
   private func animator(_ gesture: SceneGesture) -> MotionDocument.File {
     let name = scene.typeName + "Animator"
     let axis = gesture.axis == .x ? "x" : "y"
-    let places = gesture.states.map { scene.state($0) ?? "other" }
-    let coordinates = zip(places, gesture.states).map { place, state in
-      "case .\(place): return \(SwiftExpression.number(scene.coordinate(gesture, in: state)))"
+    let positions = gesture.states.map { scene.state($0) ?? "other" }
+    let coordinates = zip(positions, gesture.states).map { position, state in
+      "case .\(position): return \(SwiftExpression.number(scene.coordinate(gesture, in: state)))"
     }
     let text = SwiftTemplate.text(
       "UIKitAnimator",
       [
         "title": scene.title, "class": name, "axis": axis,
-        "places": places.map { "case \($0)" }.joined(separator: "\n"),
+        "positions": positions.map { "case \($0)" }.joined(separator: "\n"),
         "coordinates": coordinates.joined(separator: "\n"),
         "mass": SwiftExpression.number(gesture.spring.mass),
         "stiffness": SwiftExpression.number(gesture.spring.stiffness),

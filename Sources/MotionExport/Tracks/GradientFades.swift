@@ -8,7 +8,6 @@ internal import PathMotion
 /// For players whose gradients stand still. Between two gradients of the same opacity all over, the
 /// sum that is seen is the one that the stage shows.
 struct GradientFades {
-  /// One of the stack.
   struct Step {
     let colors: [MotionColor]
     /// Its opacity over the film, with that of the layer; its colours are opaque unless some are

@@ -11,13 +11,12 @@ struct LayerTracksBuilder {
   let tolerance: SceneTracks.Tolerance
   let oscillation: OscillationFit
 
-  /// The layers with their tracks.
   func layers(_ properties: [AnimatedProperty]) -> [LayerTracks] {
     var tracks: [Int: [LayerProperty: PropertyTrack]] = [:]
     for animated in properties where animated.property != .transform {
       tracks[animated.layer, default: [:]][animated.property] = track(of: animated)
     }
-    let base = stage.stillLayers
+    let base = stage.base
     var result: [LayerTracks] = []
     // Groups move up by the overlays before them.
     var moved: [Int] = []
@@ -42,7 +41,6 @@ struct LayerTracksBuilder {
     return result
   }
 
-  /// How a property moves by itself.
   private func track(of animated: AnimatedProperty) -> PropertyTrack {
     let property = animated.property
     // Arcs are looked at on both sides of all instants and between them.
@@ -149,17 +147,17 @@ struct LayerTracksBuilder {
       }
     }
     // The frame may follow the path of any layer.
-    let places =
+    let paths =
       properties.filter { $0.property == .path }.map { $0.instants }
       + [stage.settings(until: end)]
     let axis = own.filter { [.locations, .start, .end].contains($0.property) }
-    let instants = places + axis.map { $0.instants }
+    let instants = paths + axis.map { $0.instants }
     let colors = own.filter { $0.property == .colors }
     let moving = timing(axis)
     let length = tolerance.length
     return LayerTracks.Gradient(
-      origin: track(places, length, shown { TrackValue(Point2D($0.rect.minX, $0.rect.minY)) }),
-      size: track(places, length, shown { TrackValue(Point2D($0.rect.width, $0.rect.height)) }),
+      origin: track(paths, length, shown { TrackValue(Point2D($0.rect.minX, $0.rect.minY)) }),
+      size: track(paths, length, shown { TrackValue(Point2D($0.rect.width, $0.rect.height)) }),
       start: track(instants, length, timing: moving, shown { TrackValue($0.stretched.start) }),
       end: track(instants, length, timing: moving, shown { TrackValue($0.stretched.end) }),
       offsets: track(
@@ -176,7 +174,6 @@ struct LayerTracksBuilder {
     )
   }
 
-  /// The control points of a layer, where they are seen at some time.
   private func overlay(of layer: LayerTracks, _ own: [AnimatedProperty]) -> LayerTracks? {
     guard stage.hasControlPoints else { return nil }
     let id = layer.still.id + ".controlPoints"
@@ -200,7 +197,7 @@ struct LayerTracksBuilder {
 
 extension FrameGradient {
   /// The axis from the first to the last colour, and where colours stand on it, 0...1.
-  fileprivate var stretched: (start: Point2D, end: Point2D, offsets: [Double]) {
+  var stretched: (start: Point2D, end: Point2D, offsets: [Double]) {
     let least = locations.min() ?? 0
     let span = (locations.max() ?? 0) - least
     let axis = end - start

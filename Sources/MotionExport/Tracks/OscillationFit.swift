@@ -13,7 +13,6 @@ internal import SVGPathData
 /// decimals as the tolerance needs. Curves that were cut are remembered: whatever moves by one
 /// spring moves alike.
 final class OscillationFit {
-  /// A piece between two samples.
   struct Piece {
     let first: Int
     let last: Int
@@ -21,11 +20,7 @@ final class OscillationFit {
     let timing: PropertyTrack.Timing
   }
 
-  private struct Known {
-    let curve: [Double]
-    let tolerance: Double
-    let pieces: [Piece]
-  }
+  private typealias Known = (curve: [Double], tolerance: Double, pieces: [Piece])
 
   private var known: [Known] = []
   private let goesBeyondEnds: Bool
@@ -38,12 +33,8 @@ final class OscillationFit {
 
   init(goesBeyondEnds: Bool) { self.goesBeyondEnds = goesBeyondEnds }
 
-  /// The pieces of a curve; nil where one would be as short as the interval between two samples.
-  ///
-  /// - Parameters:
-  ///   - curve: The progress at equal steps of time from the start to the end.
-  ///   - tolerance: The largest error.
-  /// - Returns: Pieces that follow each other.
+  /// The pieces of a curve, which is the progress at equal steps of time; nil where one would be as
+  /// short as such a step.
   func pieces(_ curve: [Double], tolerance: Double) -> [Piece]? {
     // Few tolerances, so that each is that of many curves.
     let tolerance = OscillationFit.step(below: tolerance)
@@ -54,7 +45,7 @@ final class OscillationFit {
     if let same = known.first(where: isSame) { return same.pieces }
     guard let pieces = cut(curve, tolerance) else { return nil }
     if known.count == OscillationFit.mostKnown { known.removeFirst() }
-    known.append(Known(curve: curve, tolerance: tolerance, pieces: pieces))
+    known.append((curve, tolerance, pieces))
     return pieces
   }
 
@@ -119,20 +110,16 @@ final class OscillationFit {
     // What ends where it began has no cubic that goes from 0 to 1.
     guard (to - from).magnitude > height / 4 else { return nil }
     let length = Double(last - first)
-    var samples: [(time: Double, value: Double)] = []
-    for index in 1..<OscillationFit.points {
+    let samples = (1..<OscillationFit.points).map { index in
       let part = Double(index) / Double(OscillationFit.points)
       let value = OscillationFit.value(curve, Double(first) + part * length)
-      samples.append((part, (value - from) / (to - from)))
+      return (time: part, value: (value - from) / (to - from))
     }
     let limit = tolerance / (to - from).magnitude
     if samples.allSatisfy({ ($0.value - $0.time).magnitude <= limit }) { return .linear }
-    let rates = (
-      start: length * OscillationFit.slope(curve, first) / (to - from),
-      end: length * OscillationFit.slope(curve, last) / (to - from)
-    )
     var fit = ControlPointFit(
-      slopes: rates,
+      start: length * OscillationFit.slope(curve, first) / (to - from),
+      end: length * OscillationFit.slope(curve, last) / (to - from),
       range: goesBeyondEnds ? -.infinity ... .infinity : 0...1
     )
     fit.improve(samples, steps: OscillationFit.steps)
@@ -160,9 +147,9 @@ final class OscillationFit {
   }
 
   /// The curve between samples: a cubic with both slopes.
-  static func value(_ curve: [Double], _ place: Double) -> Double {
-    let index = min(max(Int(place), 0), curve.count - 2)
-    let t = place - Double(index)
+  static func value(_ curve: [Double], _ position: Double) -> Double {
+    let index = min(max(Int(position), 0), curve.count - 2)
+    let t = position - Double(index)
     let (a, b) = (curve[index], curve[index + 1])
     let (p, q) = (slope(curve, index), slope(curve, index + 1))
     let rest = 1 - t
@@ -190,24 +177,23 @@ struct ControlPointFit {
   private let range: ClosedRange<Double>
 
   /// The cubic with the slopes of a curve at its ends, whose x are a third and two thirds.
-  init(slopes: (start: Double, end: Double), range: ClosedRange<Double>) {
+  init(start: Double, end: Double, range: ClosedRange<Double>) {
     self.range = range
     (x1, x2) = (1.0 / 3, 2.0 / 3)
-    y1 = min(max(slopes.start / 3, range.lowerBound), range.upperBound)
-    y2 = min(max(1 - slopes.end / 3, range.lowerBound), range.upperBound)
+    y1 = min(max(start / 3, range.lowerBound), range.upperBound)
+    y2 = min(max(1 - end / 3, range.lowerBound), range.upperBound)
   }
 
   /// The parameter where x is this.
-  private func place(_ x: Double) -> Double {
+  private func parameter(_ x: Double) -> Double {
     UnitCubic.parameter(at: x, x1, x2, steps: 24, accuracy: 1e-11)
   }
 
   /// How far the value of a sample is above the cubic.
   private func miss(_ sample: (time: Double, value: Double)) -> Double {
-    sample.value - UnitCubic.height(place(sample.time), y1, y2)
+    sample.value - UnitCubic.height(parameter(sample.time), y1, y2)
   }
 
-  /// The largest error.
   func worst(_ samples: [(time: Double, value: Double)]) -> Double {
     samples.reduce(0) { max($0, miss($1).magnitude) }
   }
@@ -226,7 +212,7 @@ struct ControlPointFit {
     for _ in 0..<steps where error > 1e-18 {
       var matrix = [[Double]](repeating: [0, 0, 0, 0, 0], count: 4)
       for sample in samples {
-        let s = place(sample.time)
+        let s = parameter(sample.time)
         let rest = 1 - s
         let run = UnitCubic.rate(s, x1, x2)
         let slope = run > 1e-9 ? UnitCubic.rate(s, y1, y2) / run : 0
@@ -265,7 +251,7 @@ struct ControlPointFit {
       matrix.swapAt(column, pivot)
       for row in 0..<4 where row != column {
         let factor = matrix[row][column] / matrix[column][column]
-        for place in column..<5 { matrix[row][place] -= factor * matrix[column][place] }
+        for other in column..<5 { matrix[row][other] -= factor * matrix[column][other] }
       }
     }
     return (0..<4).map { matrix[$0][4] / matrix[$0][$0] }

@@ -29,7 +29,6 @@ struct PropertyTrack {
     }
   }
 
-  /// A part of the film.
   struct Piece: Equatable {
     var begin: Double
     var end: Double
@@ -76,16 +75,13 @@ struct PropertyTrack {
     }
   }
 
-  /// What it is at the start.
   var first: TrackValue { pieces[0].from }
 
-  /// What it is at the end.
   var last: TrackValue { pieces[pieces.count - 1].last }
 
   /// Whether it is ever something.
   var isEverThere: Bool { pieces.contains { $0.from.structure != .none } }
 
-  /// Whether it is ever nothing.
   var hasGaps: Bool { pieces.contains { $0.from.structure == .none } }
 
   /// When the pieces start, but the first.
@@ -96,7 +92,6 @@ struct PropertyTrack {
     pieces.contains { ($0.from.colors + $0.to.colors).contains { $0.alpha > 0 } }
   }
 
-  /// The value at a time of the film.
   func value(at time: Double) -> TrackValue {
     let piece = pieces.last { $0.begin <= time } ?? pieces[0]
     let length = piece.end - piece.begin
@@ -186,18 +181,9 @@ struct PropertyTrack {
     }
     return result
   }
-}
 
-extension PropertyTrack {
-  /// The numbers of several tracks made one.
-  ///
-  /// - Parameters:
-  ///   - tracks: What moves.
-  ///   - tolerance: The largest error of the number.
-  ///   - end: The seconds of the film.
-  ///   - isStraight: Whether the number runs straight with each of the tracks.
-  ///   - number: The number made of one of each track.
-  /// - Returns: How it moves; without an error where it is straight and one of the tracks moves.
+  /// A number made of one of each track, in a film of so many seconds; without an error where it
+  /// runs straight with each of the tracks, of which one moves.
   static func combined(
     _ tracks: [PropertyTrack],
     tolerance: Double,

@@ -37,7 +37,6 @@ struct SceneTracks {
 
   /// The scene after its script, with nothing left to happen.
   let stage: Stage
-  /// The seconds of the film.
   var end: Double
   /// The decimals of coordinates that move, of which an error of rounding is no part that counts.
   var decimals: Int { tolerance.length >= 0.01 ? 2 : 3 }
@@ -46,21 +45,17 @@ struct SceneTracks {
   let tolerance: Tolerance
   /// The layers, groups before what is in them.
   var layers: [LayerTracks]
-  /// What cannot be shown.
   private(set) var losses: [ExportLoss] = []
 
-  /// The film of what was sent to a stage.
+  /// The film of what was sent to a stage; `goesBeyondEnds` for players whose cubics may go beyond
+  /// both of their ends.
   ///
-  /// - Parameters:
-  ///   - stage: The stage.
-  ///   - goesBeyondEnds: Whether players have cubics that go beyond both of their ends.
-  ///   - allowsStills: Whether nothing need move.
-  /// - Throws: ``FilmError`` where nothing moves by itself.
+  /// - Throws: ``FilmError`` where nothing moves by itself, unless stills are allowed.
   init(_ stage: Stage, goesBeyondEnds: Bool = false, allowsStills: Bool = false) throws(FilmError) {
     let end = stage.scene.end
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }
-    let played = stage.played(until: end)
+    let played = stage.advanced(to: end)
     let properties = played.animatedProperties(until: end)
     // What was sent, and moved nothing, is a film of a still.
     guard !properties.isEmpty || !played.events.isEmpty || allowsStills else {
@@ -89,21 +84,26 @@ struct SceneTracks {
     }
   }
 
+  /// How far away from its origin anything of a layer may be seen.
+  var reach: Double { 1000 * max(first.width, first.height, 1) }
+
   /// The layers in a group, or those in none.
   func children(of group: Int?) -> [Int] { layers.indices.filter { layers[$0].parent == group } }
-}
 
-extension SceneTracks {
   /// Times nearer than this are one, in seconds.
   private static let resolution = 1e-8
 
-  /// The start, the end, and between them when a transition begins while everything rests.
-  ///
-  /// - Parameter grid: Times between the start and the end are multiples of so many seconds.
-  /// - Returns: At least two times, in ascending order.
+  /// The start, the end, and between them, at multiples of so many seconds, when a transition
+  /// begins while everything rests; in ascending order.
   func rests(grid: Double) -> [Double] {
     var times = [0.0]
-    let tracks = layers.flatMap { $0.allTracks }
+    var tracks: [PropertyTrack] = []
+    for var layer in layers {
+      layer.changeTracks { track in
+        tracks.append(track)
+        return track
+      }
+    }
     for begin in stage.playedChanges.map({ $0.begin }).sorted() {
       let isWhole =
         (begin / grid - (begin / grid).rounded()).magnitude * grid < SceneTracks.resolution
@@ -135,6 +135,11 @@ extension SceneTracks {
 }
 
 extension PropertyTrack {
+  /// Something that does not move.
+  init(still value: TrackValue) {
+    self.init(pieces: [Piece(0, 1, holding: value)])
+  }
+
   /// The pieces between two times, none of which cuts one that moves.
   fileprivate func part(from begin: Double, to end: Double, isLast: Bool) -> PropertyTrack {
     guard !isStill else { return self }
@@ -152,18 +157,6 @@ extension PropertyTrack {
 }
 
 extension LayerTracks {
-  /// How everything of the layer moves.
-  fileprivate var allTracks: [PropertyTrack] {
-    var layer = self
-    var result: [PropertyTrack] = []
-    layer.changeTracks {
-      result.append($0)
-      return $0
-    }
-    return result
-  }
-
-  /// Replaces all tracks.
   fileprivate mutating func changeTracks(_ change: (PropertyTrack) -> PropertyTrack) {
     opacity = change(opacity)
     tracks = tracks.mapValues(change)
@@ -210,7 +203,7 @@ struct ArcCounts {
     }
   }
 
-  /// The path with cubics in place of arcs.
+  /// The path with cubics for arcs.
   func withoutArcs(_ path: BezierPath) -> BezierPath {
     // At a time that was not looked at an arc may need more; then it is less exact.
     let counts = counts[path.verbs] ?? path.quarterCounts(slack: ArcCounts.slack)
@@ -218,7 +211,6 @@ struct ArcCounts {
   }
 }
 
-/// A layer of a film.
 struct LayerTracks {
   /// A gradient whose offsets are in 0...1, which most formats need.
   ///
@@ -245,7 +237,6 @@ struct LayerTracks {
 
   /// What never changes, and what is shown at the start.
   var still: FrameLayer
-  /// The index of the group it is in.
   var parent: Int?
   /// The properties that move, maps and gradients apart.
   var tracks: [LayerProperty: PropertyTrack]
@@ -253,20 +244,25 @@ struct LayerTracks {
   var opacity: PropertyTrack
   /// The layer's own map, where that moves.
   var map: Map?
-  /// The gradient of a gradient layer.
   var gradient: Gradient?
+
+  /// The layer's own map, which may stand still; nil for none.
+  var ownMap: Map? {
+    let own = still.placement.transform
+    guard map == nil, own != .identity else { return map }
+    let parts = own.turnAndShear
+    return Map(
+      translation: PropertyTrack(still: TrackValue(Point2D(own.tx, own.ty))),
+      rotation: PropertyTrack(still: TrackValue(parts.turn)),
+      shear: PropertyTrack(still: TrackValue(parts.shear)),
+      scale: PropertyTrack(still: TrackValue(parts.scale))
+    )
+  }
 
   /// How a property moves; a track that holds where it does not.
   func track(_ property: LayerProperty) -> PropertyTrack {
     if let track = tracks[property] { return track }
     return PropertyTrack(still: TrackValue(still.value(of: property)))
-  }
-}
-
-extension PropertyTrack {
-  /// Something that does not move.
-  init(still value: TrackValue) {
-    self.init(pieces: [Piece(0, 1, holding: value)])
   }
 }
 

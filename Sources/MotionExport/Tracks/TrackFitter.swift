@@ -38,7 +38,7 @@ struct TrackFitter {
     var track = PropertyTrack(pieces: [])
     // At the very start and end what is shown there counts; inside what lies between.
     var (begin, first) = (0.0, value(0))
-    let times = (instants + [end]).reduce(into: [0.0]) {
+    let times = (instants.sorted() + [end]).reduce(into: [0.0]) {
       if $1 > $0[$0.count - 1] { $0.append($1) }
     }
     for (index, instant) in times.enumerated().dropFirst() {
@@ -74,7 +74,10 @@ struct TrackFitter {
       )
     }
     if let timing = fit(piece, values) { return append(piece.timed(timing), to: &track) }
-    if depth == 0, let pieces = oscillating(piece) {
+    func sampled(_ times: [Double]) -> (curve: [Double], widest: Double)? {
+      curve([piece.from] + times.dropFirst().dropLast().map(value) + [piece.to])
+    }
+    if depth == 0, let pieces = oscillating(piece, sampled) {
       for part in pieces { append(part, to: &track) }
       return
     }
@@ -168,12 +171,12 @@ struct TrackFitter {
     guard let index = spread.indices.max(by: { spread[$0] < spread[$1] }) else { return middle }
     let curve = curves[index]
     let step = (end - begin) / Double(TrackFitter.samples)
-    for place in 1..<(curve.count - 1) {
-      let (before, after) = (curve[place] - curve[place - 1], curve[place + 1] - curve[place])
+    for mid in 1..<(curve.count - 1) {
+      let (before, after) = (curve[mid] - curve[mid - 1], curve[mid + 1] - curve[mid])
       guard before * after < 0, max(before.magnitude, after.magnitude) > tolerance / 8 else {
         continue
       }
-      return turn(index, begin + step * Double(place - 1), begin + step * Double(place + 1), before)
+      return turn(index, begin + step * Double(mid - 1), begin + step * Double(mid + 1), before)
     }
     return middle
   }
@@ -203,22 +206,12 @@ struct TrackFitter {
     }
     return (low + high) / 2
   }
-}
 
-extension TrackFitter {
   /// The number of samples: at first, and at most.
   private static let fewestSteps = 64
   private static let mostSteps = 512
 
-  /// The pieces of numbers that swing along a straight line; nil where it is not straight, or has
-  /// corners in time.
-  private func oscillating(_ piece: PropertyTrack.Piece) -> [PropertyTrack.Piece]? {
-    oscillating(piece) { times in
-      curve([piece.from] + times.dropFirst().dropLast().map(value) + [piece.to])
-    }
-  }
-
-  /// The same where the progress of the numbers is known, which few samples confirm.
+  /// The pieces of numbers whose progress is known, which few samples confirm.
   private func oscillating(
     _ piece: PropertyTrack.Piece,
     along progress: (Double) -> Double?
@@ -246,6 +239,8 @@ extension TrackFitter {
     }
   }
 
+  /// The pieces of numbers that swing along a straight line; nil where it is not straight, or has
+  /// corners in time.
   private func oscillating(
     _ piece: PropertyTrack.Piece,
     _ sampled: (_ times: [Double]) -> (curve: [Double], widest: Double)?

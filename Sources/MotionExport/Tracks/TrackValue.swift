@@ -32,7 +32,7 @@ struct TrackValue: Equatable {
 
   init(_ point: Point2D) { self.init(.point, [point.x, point.y]) }
 
-  /// A path, with cubics in place of arcs.
+  /// A path, with cubics for arcs.
   init(_ path: BezierPath?, arcs: ArcCounts = ArcCounts([]) { _ in nil }) {
     guard let path, !path.isEmpty else {
       self.init(.none, [])
@@ -92,9 +92,7 @@ struct TrackValue: Equatable {
     }
     return BezierPath(uncheckedVerbs: verbs, points: points, lastStart: lastStart)
   }
-}
 
-extension TrackValue {
   /// The largest difference of any number; infinite for another structure.
   func distance(to other: TrackValue) -> Double {
     guard structure == other.structure else { return .infinity }

@@ -9,7 +9,6 @@ internal import SVGPathData
 /// Coordinates are rounded here already, so that arcs can be fitted between the points that the
 /// code really reaches.
 struct PathCalls {
-  /// One call.
   enum Call {
     case move(Point2D)
     case line(Point2D)
@@ -33,7 +32,7 @@ struct PathCalls {
   private(set) var circles: [CircleCall] = []
   /// The number of segments of the path, lines that close subpaths included.
   private(set) var segmentCount = 0
-  /// The largest distance between arcs and the cubics in their place; 0 where there are none.
+  /// The largest distance between arcs and the cubics that replace them; 0 where there are none.
   var approximation = 0.0
   /// The largest distance by which rounding moves a point of the path.
   var displacement = 0.0
@@ -85,7 +84,7 @@ struct PathCalls {
     }
   }
 
-  /// The most by which the drawing is off the path: cubics in place of arcs, and rounding.
+  /// The most by which the drawing is off the path: cubics for arcs, and rounding.
   var error: Double { approximation + displacement }
 
   private mutating func move(to point: Point2D) throws(FitError) {
@@ -126,13 +125,11 @@ struct PathCalls {
     written = Point2D(numbers.rounded(image.x), numbers.rounded(image.y))
   }
 
-  /// The point in the coordinates of the code.
   func image(_ point: Point2D) -> Point2D {
     guard let mirror else { return point }
     return Point2D(point.x, mirror - point.y)
   }
 
-  /// The arc in the coordinates of the code.
   func image(_ arc: CircularArc) -> CircularArc {
     guard mirror != nil else { return arc }
     return CircularArc(
@@ -161,9 +158,7 @@ struct PathCalls {
     displacement = max(displacement, result.distance(to: image))
     return result
   }
-}
 
-extension PathCalls {
   /// Adds an arc from the current point: calls where it is circular, else cubics or lines.
   mutating func append(_ arc: EllipticalArc) throws(FitError) {
     guard let form = arc.centerForm else { return try line(to: arc.end) }
@@ -304,7 +299,6 @@ struct CircleCall {
   /// Whether angles grow from start to end.
   var isPositive: Bool { end.radians > start.radians }
 
-  /// The point that the call draws halfway.
   var middle: Point2D { point(0.5 * start.radians + 0.5 * end.radians) }
 
   private func point(_ angle: Double) -> Point2D { center + radius * Vector2D(angle: angle) }
@@ -337,7 +331,6 @@ struct CircleCall {
 
 /// An angle as source code spells it: a fraction of π where it is a multiple of 15°, else a number.
 struct CodeAngle: Hashable, Sendable {
-  /// How the code measures angles.
   enum Unit: Hashable, Sendable {
     case radians, degrees
   }
@@ -346,14 +339,11 @@ struct CodeAngle: Hashable, Sendable {
   let radians: Double
   /// The source text, in the unit asked for.
   let text: String
-  /// Whether the angle is a multiple of 15°.
-  let isTidy: Bool
 
   /// The code of a finite angle in radians; one within 2^-48 of a multiple of 15° becomes that.
   init(_ angle: Double, in unit: Unit) {
     let steps = (angle * 12 / .pi).rounded()
-    isTidy = steps.magnitude <= 48 && (angle - steps * .pi / 12).magnitude <= 0x1p-48
-    guard isTidy else {
+    guard steps.magnitude <= 48, (angle - steps * .pi / 12).magnitude <= 0x1p-48 else {
       switch unit {
       case .radians:
         radians = angle
@@ -378,15 +368,14 @@ struct CodeAngle: Hashable, Sendable {
   }
 
   private static func fraction(_ numerator: Int, _ denominator: Int) -> String {
-    var text: String
-    switch numerator {
-    case 0: return "0"
-    case 1: text = ".pi"
-    case -1: text = "-.pi"
-    default: text = numerator.description + " * .pi"
-    }
-    if denominator > 1 { text += " / " + denominator.description }
-    return text
+    let text =
+      switch numerator {
+      case 0: "0"
+      case 1: ".pi"
+      case -1: "-.pi"
+      default: numerator.description + " * .pi"
+      }
+    return numerator != 0 && denominator > 1 ? text + " / " + denominator.description : text
   }
 
   private static func commonDivisor(_ a: Int, _ b: Int) -> Int {

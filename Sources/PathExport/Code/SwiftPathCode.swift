@@ -241,7 +241,6 @@ public struct SwiftPathCode: Hashable, Sendable {
     )
   }
 
-  /// The comments about one path of a drawing.
   func summary(
     of calls: PathCalls,
     _ item: PathDrawing.Item,
@@ -260,7 +259,6 @@ public struct SwiftPathCode: Hashable, Sendable {
     side.isFinite ? DecimalText.rounded(side, digits: 6) : "more than 1.79769e308"
   }
 
-  /// The number of segments, and how far the drawing is off.
   func measures(of calls: PathCalls) -> String {
     var text = counted(calls.segmentCount, "segment")
     if calls.error == 0 { return text + ", exact." }
@@ -274,13 +272,10 @@ public struct SwiftPathCode: Hashable, Sendable {
 }
 
 extension SwiftPathCode.Dialect {
-  /// Whether the path has the members of `UIBezierPath` or `NSBezierPath`.
   var isBezierPath: Bool { self == .uikit || self == .appkit }
 
-  /// Whether the code is for SwiftUI.
   var isSwiftUI: Bool { self == .swiftui || self == .swiftuiShape }
 
-  /// Whether angles are degrees.
   var hasDegrees: Bool { self == .appkit || isSwiftUI }
 
   /// The module that the code needs.
@@ -293,7 +288,6 @@ extension SwiftPathCode.Dialect {
     }
   }
 
-  /// The type of a finished path.
   var pathType: String {
     switch self {
     case .uikit: "UIBezierPath"
@@ -309,7 +303,6 @@ extension SwiftPathCode.Dialect {
     return (isSwiftUI && !isEmpty ? "var" : "let") + " \(variable) = \(type)()"
   }
 
-  /// The call that adds all of another path.
   func appending(_ other: String, to variable: String) -> String {
     let call = isBezierPath || self == .appkitCGPath ? "append" : "addPath"
     return "\(variable).\(call)(\(other))"
@@ -368,7 +361,7 @@ package struct SwiftNames: Sendable {
 
   /// A scope without names but those that mean something else in the code that is written.
   package init() {
-    // No backticks help these, or the code would find itself in place of the frameworks' types.
+    // No backticks help these, or the code would find itself instead of the frameworks' types.
     taken = [
       "self", "Self", "init", "Type", "Protocol", "Any", "Path", "Shape", "Angle", "CGPoint",
       "CGRect", "CGPath", "CGMutablePath", "CGFloat", "CGAffineTransform", "UIBezierPath",

@@ -35,7 +35,6 @@ public struct SwiftPathFile: Sendable {
     case `struct`
   }
 
-  /// How the code is written.
   private let code: SwiftPathCode
   /// What stands around the drawings.
   public let wrap: Wrap

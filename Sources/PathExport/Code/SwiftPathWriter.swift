@@ -24,7 +24,6 @@ struct SwiftPathWriter {
 
   // MARK: Lines
 
-  /// A line of code.
   mutating func line(_ content: String) {
     text += indentation
     text += content
@@ -69,7 +68,6 @@ struct SwiftPathWriter {
 
   // MARK: Paths
 
-  /// Statements that leave a path in a variable.
   mutating func statements(_ calls: PathCalls, _ fillRule: FillRule, named name: String) {
     let isWrapped = code.dialect == .appkitCGPath
     let variable = isWrapped ? SwiftPathWriter.cgPathName(name) : name
@@ -84,7 +82,6 @@ struct SwiftPathWriter {
     name == "path" ? "cgPath" : "cgPathOf" + SwiftIdentifier.capitalized(name)
   }
 
-  /// A variable with a path, and its calls.
   mutating func define(_ variable: String, _ calls: PathCalls) {
     line(code.dialect.declaration(of: variable, isEmpty: calls.calls.isEmpty))
     let receiver = variable + "."
@@ -173,16 +170,11 @@ struct SwiftPathWriter {
     let isWhole = text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "e") }
     return isWhole ? text + ".0" : text
   }
-}
 
-extension SwiftPathWriter {
   /// A path of a drawing with its comments.
-  private struct Part {
-    let name: String
-    let summary: String
-    let calls: PathCalls
-    let fillRule: FillRule
-  }
+  private typealias Part = (
+    name: String, summary: String, calls: PathCalls, fillRule: FillRule
+  )
 
   /// The declarations of a drawing: its path, and its parts where there are several.
   ///
@@ -199,14 +191,9 @@ extension SwiftPathWriter {
     var parts: [Part] = []
     for (index, item) in drawing.items.enumerated() {
       let calls = try code.calls(for: item.path, in: drawing.viewBox, tolerance: tolerance)
-      parts.append(
-        Part(
-          name: name(item.id ?? "", or: "path", number: index + 1, &partNames),
-          summary: code.summary(of: calls, item, source, drawing),
-          calls: calls,
-          fillRule: item.style.fillRule
-        )
-      )
+      let partName = name(item.id ?? "", or: "path", number: index + 1, &partNames)
+      let summary = code.summary(of: calls, item, source, drawing)
+      parts.append((partName, summary, calls, item.style.fillRule))
     }
     let name = name(text, or: "icon", number: nil, &names)
     if let title = drawing.title { comment(title, mark: "///") }

@@ -21,7 +21,6 @@ public struct ArcFigure: Sendable {
 
   /// The exact arc, moved and scaled: centre at the origin, larger radius 1.
   private let outline: EllipticalArc.CenterForm
-  /// The cubics as given.
   private let original: [CubicBezier]
   /// The cubics in the frame of `outline`.
   private let cubics: [CubicBezier]
@@ -56,15 +55,10 @@ public struct ArcFigure: Sendable {
     )
   }
 
-  /// The drawing of any cubics for an arc.
+  /// The drawing of any cubics for an arc, in order and in its frame.
   ///
-  /// - Parameters:
-  ///   - arc: the arc.
-  ///   - cubics: the cubics in order, in the frame of the arc.
-  ///   - bound: no point of them is farther from the arc, in the units of the arc.
-  ///   - criterion: what they minimise or match.
-  ///   - ends: what they share with the arc at their ends.
-  ///   - h: the length of the tangents on the unit circle, where there are tangents.
+  /// No point of them is farther from it than the bound, in its units. `h` is the length of the
+  /// tangents on the unit circle, where there are tangents.
   package init(
     arc: EllipticalArc.CenterForm,
     cubics: [CubicBezier],
@@ -102,7 +96,6 @@ public struct ArcFigure: Sendable {
       + "; distance from the \(shape) at most \(SVGText.roundedUp(bound / radius * radius))"
   }
 
-  /// Whether there is room for control polygons and handles.
   private var showsPolygons: Bool { cubics.count <= 24 }
 
   /// The drawing as a self-contained SVG document, 800 pixels wide.
@@ -128,7 +121,6 @@ public struct ArcFigure: Sendable {
 
   // MARK: The error
 
-  /// Draws the signed error over t with axes, units and the certified bound.
   private func drawError(in frame: PixelRect, on canvas: inout SVGCanvas) {
     let pieces = outline.isCircle && cubics.count > 8 ? 1 : min(cubics.count, 64)
     let unit = DisplayUnit(largest: bound, radius: radius)
@@ -227,7 +219,6 @@ public struct ArcFigure: Sendable {
     return min(300, max(100, 60 + 8 * Double(longest)))
   }
 
-  /// The centre, the radii to both ends and the angle between them.
   private func drawCenter(_ view: PlaneView, on canvas: inout SVGCanvas) {
     let center = view.pixel(.origin)
     let isWhole = outline.sweep.magnitude >= 2 * .pi
@@ -252,7 +243,6 @@ public struct ArcFigure: Sendable {
     )
   }
 
-  /// Dots, handles and, for one cubic, their names and coordinates.
   private func drawPoints(_ view: PlaneView, on canvas: inout SVGCanvas) {
     let radius = cubics.count > 8 ? 3.0 : 4.5
     for point in cubics.flatMap({ [$0.p1, $0.p2] }) {
@@ -291,12 +281,10 @@ public struct ArcFigure: Sendable {
 }
 
 extension CubicBezier {
-  /// The four control points in order.
   var controlPoints: [Point2D] { [p0, p1, p2, p3] }
 }
 
 extension EllipticalArc.CenterForm {
-  /// Whether this is an arc of a circle.
   fileprivate var isCircle: Bool { radii.x == radii.y }
 
   /// Points along the arc, at most 3° apart and at least 33; one turn at most.
@@ -336,7 +324,6 @@ package struct RadialErrorCurve {
     return square.doubleValue / (distance + radius) / radius
   }
 
-  /// De Casteljau for one coordinate.
   private static func value(_ coordinates: [DoubleDouble], at t: Double) -> DoubleDouble {
     let t = DoubleDouble(t)
     var values = coordinates

@@ -5,12 +5,6 @@ package import BezierGeometry
 /// A sheet of small plots of functions from 0...1, side by side for comparison.
 ///
 /// All plots have the scale 0...1 across; the one upwards is that of the plot, always with 0 and 1.
-///
-/// ```swift
-/// let parabola = (0...100).map { Point2D(0.01 * Double($0), 1e-4 * Double($0 * $0)) }
-/// let plot = CurveSheet.Plot(name: "t²", curves: [parabola])
-/// let svg = CurveSheet(title: "Powers", subtitle: "", plots: [plot]).svg()
-/// ```
 package struct CurveSheet: Sendable {
   /// One plot.
   package struct Plot: Sendable {
@@ -18,9 +12,9 @@ package struct CurveSheet: Sendable {
     package var name: String
     /// A small line below the name; may be empty.
     package var note: String
-    /// Chains of points (x, y), x in 0...1; a jump is where one ends and the next begins.
+    /// Chains of points (x, y), x in 0...1.
     ///
-    /// A chain of one point is a dot.
+    /// A jump is where one ends and the next begins; a chain of one point is a dot.
     package var curves: [[Point2D]]
     /// Whether it is the first of a row.
     package var startsRow: Bool
@@ -39,7 +33,6 @@ package struct CurveSheet: Sendable {
   /// The plots, in reading order.
   package var plots: [Plot]
 
-  /// How much room is around all plots, in pixels.
   private static let margin = 40.0
 
   /// A sheet of plots.
@@ -99,7 +92,6 @@ package struct CurveSheet: Sendable {
     var letters: Int { Int(width / 5.6) }
   }
 
-  /// A plot whose upper left corner is given.
   private func draw(_ plot: Plot, at corner: Point2D, _ grid: Grid, on canvas: inout SVGCanvas) {
     let frame = PixelRect(
       left: corner.x + grid.labelWidth,
@@ -136,7 +128,6 @@ package struct CurveSheet: Sendable {
     }
   }
 
-  /// A text that fits above its plot.
   private func shortened(_ text: String, _ room: Int) -> String {
     text.count <= room ? text : text.prefix(room - 1) + "…"
   }

@@ -9,7 +9,6 @@ struct ExplainedPanel {
   private(set) var outlines: [SampledOutline]
   var labels: LabelLayout
 
-  /// The margin for numbers around the shape.
   private static let margin = 34.0
   /// About how many points a shape is drawn with.
   private static let points = 6000
@@ -65,7 +64,6 @@ struct LabelLayout {
   private static let cell = 3.0
   private static let height = 11.0
 
-  /// The room, without anything in it.
   init(_ room: PixelRect) {
     self.room = room
     columns = max(1, Int(room.width / LabelLayout.cell) + 1)
@@ -73,7 +71,6 @@ struct LabelLayout {
     lines = [Bool](repeating: false, count: columns * rows)
   }
 
-  /// Marks where a line goes.
   mutating func addLine(_ points: [Point2D]) {
     for (from, to) in zip(points, points.dropFirst()) {
       let count = max(1, min(2000, Int(from.distance(to: to) / LabelLayout.cell) + 1))
@@ -125,10 +122,8 @@ struct LabelLayout {
     return best?.position
   }
 
-  /// Takes some of the room.
   mutating func take(_ box: PixelRect) { taken.append(box) }
 
-  /// Takes the room of a text and its dot.
   mutating func take(_ position: Point2D, of characters: Int, dot: Point2D) {
     let middle = Point2D(position.x, position.y - 0.38 * LabelLayout.height)
     taken.append(LabelLayout.box(around: middle, width: LabelLayout.width(characters)))
@@ -202,10 +197,8 @@ struct SampledOutline {
     }
   }
 
-  /// The length of the whole.
   var length: Double { lengths[lengths.count - 1] }
 
-  /// The length from the start to a joint.
   func length(toJoint index: Int) -> Double { lengths[joints[index]] }
 
   /// The point at a length from the start; beyond the ends around, or the end.
@@ -275,18 +268,13 @@ struct NumberedJoint {
   let dots: [Point2D]
   let texts: [Point2D]
 
-  private struct Candidate {
-    var fraction: Double
-    /// How far along the outline on either shape.
-    var lengths: [Double]
-    var weight: Double
-  }
+  /// A fraction of the outline, and how far along it that is on either shape.
+  private typealias Candidate = (fraction: Double, lengths: [Double], weight: Double)
 
   /// The most numbers: more cannot be followed by eye.
   private static let most = 44
   /// A turn from which a joint counts as a corner, radians.
   private static let corner = 0.3
-  /// The most joints looked at.
   private static let mostJoints = 4000
 
   /// Chooses joints and takes the room of their numbers: the strongest corners first, each outline
@@ -332,9 +320,7 @@ struct NumberedJoint {
       let lengths = shapes.map { $0.length(toJoint: joint) }
       let turn = zip(shapes, lengths).reduce(0) { max($0, $1.0.turn(atLength: $1.1)) }
       guard turn > corner else { continue }
-      list.append(
-        Candidate(fraction: outline.fractions[joint], lengths: lengths, weight: min(3, turn))
-      )
+      list.append((outline.fractions[joint], lengths, min(3, turn)))
     }
     // Round outlines have no corners: quarters of the length.
     for quarter in 0..<4 {
@@ -352,8 +338,7 @@ struct NumberedJoint {
         let end = shape.length(toJoint: min(joint + 1, shape.joints.count - 1))
         return start + part * (end - start)
       }
-      let weight = 0.25 - 0.01 * Double(quarter)
-      list.append(Candidate(fraction: fraction, lengths: lengths, weight: weight))
+      list.append((fraction, lengths, 0.25 - 0.01 * Double(quarter)))
     }
     // Each outline its best joint before any other gets a second.
     if let best = list.indices.max(by: { list[$0].weight < list[$1].weight }) {

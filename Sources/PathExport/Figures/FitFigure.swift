@@ -24,7 +24,6 @@ public struct FitFigure: Sendable {
     let curve: [Point2D]
     /// The cubics near it, likewise.
     let fit: [Point2D]
-    /// Where it is, in words.
     let name: String
 
     /// The surroundings of a point.
@@ -65,7 +64,6 @@ public struct FitFigure: Sendable {
 
   private var count: Int { cubics.reduce(0) { $0 + $1.count } }
 
-  /// Whether there is room for handles.
   private var showsHandles: Bool { count <= 64 }
 
   /// The drawing as a self-contained SVG document, 800 pixels wide.
@@ -91,7 +89,6 @@ public struct FitFigure: Sendable {
 
   // MARK: The error
 
-  /// Draws the signed error along the length with axes, nodes and the limit.
   private func drawErrors(in frame: PixelRect, on canvas: inout SVGCanvas) {
     let largest = errors.joined().reduce(limit?.value ?? 0) { max($0, $1.error.magnitude) }
     guard largest > 0, largest.isFinite, let end = errors.last?.last?.length, end > 0,
@@ -160,7 +157,10 @@ public struct FitFigure: Sendable {
   private func drawPlane(in room: PixelRect, on canvas: inout SVGCanvas) -> Double {
     // Sizes whose differences or quotients would leave the range of numbers are brought near 1, and
     // a view has y up: other drawings are mirrored.
-    let factor = sizeFactor
+    let points = cubics.joined().lazy.flatMap { $0.controlPoints }
+    let factor = PowerOfTwo.normalizing(
+      points.reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) }
+    )
     func upright(_ point: Point2D) -> Point2D {
       Point2D(factor * point.x, (isYUp ? factor : -factor) * point.y)
     }
@@ -188,12 +188,6 @@ public struct FitFigure: Sendable {
     return view.frame.bottom
   }
 
-  /// What coordinates are multiplied by so that their size is ordinary: a power of two.
-  private var sizeFactor: Double {
-    let points = cubics.joined().lazy.flatMap { $0.controlPoints }
-    return PowerOfTwo.normalizing(points.reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) })
-  }
-
   /// The curve, or the points that were given; of many only one in each small square.
   private func drawCurve(_ points: [Point2D], on canvas: inout SVGCanvas) {
     guard isSampled else { return canvas.polyline(points, .exact) }
@@ -208,7 +202,6 @@ public struct FitFigure: Sendable {
     }
   }
 
-  /// Handles as hollow dots, nodes as full ones.
   private func drawNodes(_ pixel: (Point2D) -> Point2D, on canvas: inout SVGCanvas) {
     let radius = count > 24 ? 2.6 : count > 8 ? 3.4 : 4.5
     if showsHandles {

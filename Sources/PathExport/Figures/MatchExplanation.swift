@@ -56,7 +56,6 @@ struct ExplainedOutline {
     fileprivate(set) var seams: [Int] = []
   }
 
-  /// The index of the subpath, for its colour.
   let index: Int
   /// The subpath of the first and of the second path, with as many segments.
   private(set) var sides: [Side]
@@ -72,7 +71,16 @@ struct ExplainedOutline {
       let segments = ExplainedOutline.segments(of: subpath, count: count)
       return Side(segments: segments, start: subpath.start, isThere: isThere)
     }
-    measure()
+    let lengths = sides.map { $0.segments.map(ExplainedOutline.length) }
+    let wholes = lengths.map { $0.reduce(0, +) }
+    let weight = wholes.allSatisfy { $0 > 0 } ? 0.5 : 1.0
+    var sum = 0.0
+    for joint in sides[0].segments.indices {
+      for (lengths, whole) in zip(lengths, wholes) where whole > 0 && lengths[joint].isFinite {
+        sum += weight * (lengths[joint] / whole)
+      }
+      fractions.append(min(1, sum))
+    }
     for (joint, segment) in match.segments.enumerated() {
       if let t = segment.a?.start.t, t > 0, t < 1 { sides[0].cuts.append(joint) }
       if let t = segment.b?.start.t, t > 0, t < 1 { sides[1].cuts.append(joint) }
@@ -88,25 +96,11 @@ struct ExplainedOutline {
     return segments + repeatElement(missing, count: max(0, count - segments.count))
   }
 
-  private mutating func measure() {
-    let lengths = sides.map { $0.segments.map(ExplainedOutline.length) }
-    let wholes = lengths.map { $0.reduce(0, +) }
-    let share = wholes.allSatisfy { $0 > 0 } ? 0.5 : 1.0
-    var sum = 0.0
-    for joint in sides[0].segments.indices {
-      for (lengths, whole) in zip(lengths, wholes) where whole > 0 && lengths[joint].isFinite {
-        sum += share * (lengths[joint] / whole)
-      }
-      fractions.append(min(1, sum))
-    }
-  }
-
   private static func length(_ segment: PathSegment) -> Double {
     let points = (0...8).map { $0 == 0 ? segment.start : segment.point(at: Double($0) / 8) }
     return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// Whether the subpath is there on both sides.
   var hasBoth: Bool { sides.allSatisfy { $0.isThere } }
 
   /// How many joints there are: of an open outline its end, too.
@@ -121,7 +115,6 @@ struct ExplanationSheet {
   private let pair: CompatiblePair
   private let outlines: [ExplainedOutline]
   private let colors: OutlineColors
-  /// The two shapes.
   private var panels: [ExplainedPanel]
   private let numbers: [NumberedJoint]
 
@@ -172,10 +165,18 @@ struct ExplanationSheet {
       drawNumbers(on: &canvas)
       let top = panels[0].room.bottom + 24
       drawMiddle(crossing, top: top, on: &canvas)
-      let corner = Point2D(40 + ExplanationSheet.middle.width + 30, top + 8)
-      let legend = legend(crossing, seams: seams, warnings: report.warnings)
-      let bottom = draw(legend, at: corner, on: &canvas)
-      return max(top + ExplanationSheet.middle.height, bottom) + 30
+      let left = 40 + ExplanationSheet.middle.width + 30
+      let most = Int((ExplanationSheet.width - 40 - left - 44) / 6.2)
+      var y = top + 8 + 8
+      for entry in legend(crossing, seams: seams, warnings: report.warnings) {
+        entry.sample(&canvas, Point2D(left, y))
+        for line in ExplanationSheet.wrapped(entry.words, most) {
+          canvas.text(line, at: Point2D(left + 44, y + 4), .label)
+          y += 18
+        }
+        y += 6
+      }
+      return max(top + ExplanationSheet.middle.height, y) + 30
     }
   }
 
@@ -193,7 +194,6 @@ struct ExplanationSheet {
     return (worst.t, points, points.count - worst.count)
   }
 
-  /// Segments, mode and the main figures, in a line.
   private func figures(_ report: MorphReport) -> String {
     func rounded(_ value: Double) -> String {
       DecimalText.rounded(value.magnitude < 1e-12 ? 0 : value, digits: 3)
@@ -242,7 +242,6 @@ struct ExplanationSheet {
     }
   }
 
-  /// An outline in pieces, each in its colour.
   private func drawWheel(
     _ outline: ExplainedOutline,
     _ sampled: SampledOutline,
@@ -276,7 +275,6 @@ struct ExplanationSheet {
     paint(&canvas)
   }
 
-  /// The colour of an outline at a fraction of its length.
   private func color(_ outline: ExplainedOutline, at fraction: Double) -> String {
     let index = outlines.prefix(outline.index).count { $0.hasBoth }
     return colors.color(index, at: fraction, isClosed: outline.isClosed)
@@ -304,7 +302,7 @@ struct ExplanationSheet {
       let color = color(outlines[number.outline], at: number.fraction)
       for (dot, text) in zip(number.dots, number.texts) {
         canvas.coloredDot(dot, radius: isCrowded ? 2.8 : 3.6, color)
-        canvas.coloredText("\(index + 1)", at: text, color)
+        canvas.text("\(index + 1)", at: text, .number, anchor: .middle, color: color)
       }
     }
   }
@@ -351,7 +349,7 @@ struct ExplanationSheet {
     )
     guard let position else { return }
     panels[side].labels.take(position, of: count, dot: dot)
-    canvas.coloredText(text, at: position, "#59636e")
+    canvas.text(text, at: position, .number, anchor: .middle, color: "#59636e")
   }
 
   /// The letters from a to z, then aa, ab and so on.
@@ -395,26 +393,6 @@ struct ExplanationSheet {
   /// What the legend says, and what is drawn left of it.
   private typealias LegendEntry = (words: String, sample: (inout SVGCanvas, Point2D) -> Void)
 
-  /// Writes a legend; returns where it ends.
-  private func draw(
-    _ legend: [LegendEntry],
-    at corner: Point2D,
-    on canvas: inout SVGCanvas
-  ) -> Double {
-    let most = Int((ExplanationSheet.width - 40 - corner.x - 44) / 6.2)
-    var y = corner.y + 8
-    for entry in legend {
-      entry.sample(&canvas, Point2D(corner.x, y))
-      for line in ExplanationSheet.wrapped(entry.words, most) {
-        canvas.text(line, at: Point2D(corner.x + 44, y + 4), .label)
-        y += 18
-      }
-      y += 6
-    }
-    return y
-  }
-
-  /// The legend of what is there, and the warnings.
   private func legend(_ crossing: Crossing, seams: Int, warnings: [String]) -> [LegendEntry] {
     func right(_ x: Double, _ up: Double = 0) -> Vector2D { Vector2D(x, -up) }
     var legend: [LegendEntry] = []
@@ -440,7 +418,12 @@ struct ExplanationSheet {
     let partnerless = partnerlessWords
     if !partnerless.isEmpty {
       let words = "No partner: " + partnerless.joined(separator: "; ") + "."
-      legend.append((words, ExplanationSheet.drawPartnerlessSample))
+      let sample = { (canvas: inout SVGCanvas, left: Point2D) in
+        canvas.polyline([left, left + right(18)], .alone)
+        canvas.circle(left + right(26), radius: 6, .handle)
+        canvas.cross(left + right(26), size: 3)
+      }
+      legend.append((words, sample))
     }
     if !crossing.points.isEmpty {
       let words =
@@ -464,13 +447,6 @@ struct ExplanationSheet {
     }
   }
 
-  private static func drawPartnerlessSample(_ canvas: inout SVGCanvas, _ left: Point2D) {
-    canvas.polyline([left, left + Vector2D(18, 0)], .alone)
-    canvas.circle(left + Vector2D(26, 0), radius: 6, .handle)
-    canvas.cross(left + Vector2D(26, 0), size: 3)
-  }
-
-  /// What becomes of the outlines of A and of B without a partner.
   private var partnerlessWords: [String] {
     let shrinks = outlines.count { $0.sides[0].isThere && !$0.sides[1].isThere }
     let grows = outlines.count { $0.sides[1].isThere && !$0.sides[0].isThere }
@@ -500,7 +476,6 @@ struct ExplanationSheet {
 /// One outline alone has the whole wheel; of several each has a part of it, and neighbours in the
 /// path distant ones.
 struct OutlineColors {
-  /// How many outlines there are.
   let count: Int
 
   private static let wheel: [(Double, Double, Double)] = [

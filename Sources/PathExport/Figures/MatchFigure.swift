@@ -117,7 +117,6 @@ package struct ClosedAndOpenParts {
     return layers.filter { layer in layer.paths.contains { !$0.isEmpty } }
   }
 
-  /// Which subpaths have an inside.
   private static func insides(of path: BezierPath) -> [Bool] {
     path.subpaths.map { $0.isClosed || !isOpen($0) }
   }

@@ -105,7 +105,6 @@ package struct MorphGallery {
   private struct Figure: Sendable {
     let title: String
     let hint: String
-    /// Whether a large one is a fault.
     let isFault: Bool
     let value: @Sendable (MorphReport) -> Double
   }
@@ -284,7 +283,6 @@ package struct MorphGallery {
 
 /// The looks of a gallery, and the script that sorts it.
 enum GalleryStyle {
-  /// The style sheet.
   static let sheet = """
     body { font: 13px/1.4 "Helvetica Neue", Helvetica, Arial, "DejaVu Sans", sans-serif;
       color: #1f2328; background: #ffffff; margin: 24px; }

@@ -14,9 +14,8 @@ struct PixelRect: Sendable {
   var bottom: Double { top + height }
 }
 
-/// A window on the plane: y up in the plane, y down in pixels, the same scale both ways.
+/// A window on the plane: y up in the plane, y down in pixels, one scale for both axes.
 struct PlaneView {
-  /// Where the window is on the page.
   let frame: PixelRect
   /// Pixels for one unit of the plane.
   let scale: Double
@@ -40,7 +39,6 @@ struct PlaneView {
     frame = PixelRect(left: room.left, top: room.top, width: room.width, height: needed)
   }
 
-  /// The pixel that shows a point.
   func pixel(_ point: Point2D) -> Point2D {
     Point2D(
       frame.left + frame.width / 2 + (point.x - middle.x) * scale,
@@ -51,7 +49,7 @@ struct PlaneView {
 
 /// The map that shows a box of path coordinates inside a rectangle of pixels, y down in both.
 struct PageFit {
-  /// From path coordinates to pixels, the same scale both ways.
+  /// From path coordinates to pixels, one scale for both axes.
   let map: AffineTransform2D
   /// How much of the rectangle's height is used.
   let height: Double
@@ -91,14 +89,10 @@ struct PageFit {
 
 /// Two axes around a rectangle: maps values to pixels and draws grid, ticks and titles.
 struct PlotAxes {
-  /// Where the values are drawn.
   let frame: PixelRect
-  /// The range of the horizontal axis.
   let horizontal: ClosedRange<Double>
-  /// The range of the vertical axis.
   let vertical: ClosedRange<Double>
 
-  /// The pixel of a pair of values.
   func point(_ x: Double, _ y: Double) -> Point2D {
     let right = (x - horizontal.lowerBound) / (horizontal.upperBound - horizontal.lowerBound)
     let up = (y - vertical.lowerBound) / (vertical.upperBound - vertical.lowerBound)

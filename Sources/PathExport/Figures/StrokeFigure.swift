@@ -3,20 +3,6 @@
 package import BezierGeometry
 
 /// A drawing of a part of a path, the rest of it faintly, with points marked.
-///
-/// The y axis points down, as in SVG path data.
-///
-/// ```swift
-/// let path = BezierPath.circle(center: .zero, radius: 10)
-/// let svg = StrokeFigure(
-///   title: "A third",
-///   subtitle: "",
-///   path: path,
-///   part: try path.trimmed(from: 0, to: 1.0 / 3, accuracy: 1e-6),
-///   partName: "drawn",
-///   restName: "rest"
-/// ).svg()
-/// ```
 package struct StrokeFigure: Sendable {
   /// What is written above the drawing.
   package var title: String

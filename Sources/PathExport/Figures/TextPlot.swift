@@ -105,9 +105,7 @@ public struct TextPlot: Sendable {
 
 /// The vertical range of a plot: that of its finite values and zero.
 private struct PlotRange {
-  /// The least value, at most zero.
   let low: Double
-  /// The greatest value, at least zero.
   let high: Double
 
   init(_ values: [Double]) {
@@ -138,7 +136,6 @@ private struct TextRaster {
   private var curve: [UInt8]
   private var zeroLine: [UInt8]
 
-  /// A raster without dots, of so many characters.
   init(columns: Int, rows: Int, _ characters: TextPlot.Characters) {
     (self.columns, self.characters) = (columns, characters)
     (width, height) = (columns * characters.dotsAcross, rows * characters.dotsDown)
@@ -192,7 +189,6 @@ private struct TextRaster {
     return 1 << UInt8(y % characters.dotsDown * across + x % across)
   }
 
-  /// The characters of a row.
   func line(_ row: Int) -> String {
     (row * columns..<(row + 1) * columns).reduce(into: "") { line, cell in
       line.unicodeScalars.append(characters.scalar(curve: curve[cell], zeroLine: zeroLine[cell]))
@@ -201,13 +197,10 @@ private struct TextRaster {
 }
 
 extension TextPlot.Characters {
-  /// How many dots of a character stand side by side.
   fileprivate var dotsAcross: Int { self == .braille ? 2 : 1 }
 
-  /// How many dots of a character stand one above the other.
   fileprivate var dotsDown: Int { self == .braille ? 4 : 2 }
 
-  /// The character with the dots given.
   fileprivate func scalar(curve: UInt8, zeroLine: UInt8) -> Unicode.Scalar {
     switch self {
     case .braille:

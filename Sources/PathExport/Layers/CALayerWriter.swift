@@ -8,7 +8,6 @@ internal import SVGDrawing
 ///
 /// All layers but gradients have the coordinates of the drawing: no bounds, no position.
 extension LayerWriter {
-  /// Adds nodes to the layer of this name.
   mutating func addLayers(_ nodes: [LayerNode], to parent: String) throws(FitError) {
     for node in nodes {
       switch node {
@@ -154,12 +153,12 @@ extension LayerWriter {
     let layer = make("CAGradientLayer", stem + " gradient")
     var holder = layer
     switch gradient.geometry {
-    case .linear(let start, let end): setFrame(of: layer, area, start, end)
+    case .linear(let start, let end): setFrame(of: layer, area, (start, end))
     case .radial(let center, let radius, let map):
       lines.line("\(layer).type = .radial")
       if let radii = map.uprightRadii {
         let middle = map.apply(to: center)
-        setFrame(of: layer, area, middle, middle + radius * radii)
+        setFrame(of: layer, area, (middle, middle + radius * radii))
       } else {
         // The layer is turned; what it is seen through is not.
         holder = make("CALayer", stem + " turned")
@@ -186,23 +185,13 @@ extension LayerWriter {
   }
 
   /// Gives a gradient layer its frame, and its axis in fractions of it.
-  private mutating func setFrame(
-    of layer: String,
-    _ area: Rect2D,
-    _ start: Point2D,
-    _ end: Point2D
-  ) {
+  private mutating func setFrame(of layer: String, _ area: Rect2D, _ axis: (Point2D, Point2D)) {
     lines.line("\(layer).frame = \(LayerLiterals.rect(area))")
-    setAxis(of: layer, start, end, in: area)
+    setAxis(of: layer, axis, in: area)
   }
 
-  private mutating func setAxis(
-    of layer: String,
-    _ start: Point2D,
-    _ end: Point2D,
-    in box: Rect2D
-  ) {
-    for (name, point) in [("startPoint", start), ("endPoint", end)] {
+  private mutating func setAxis(of layer: String, _ axis: (Point2D, Point2D), in box: Rect2D) {
+    for (name, point) in [("startPoint", axis.0), ("endPoint", axis.1)] {
       let fractions = Point2D(
         (point.x - box.minX) / box.width,
         (point.y - box.minY) / box.height
@@ -221,7 +210,7 @@ extension LayerWriter {
   ) {
     let corner = Point2D(gradient.area.minX, gradient.area.minY)
     guard let own = gradient.area(before: map) else {
-      return setFrame(of: layer, gradient.area, corner, corner)
+      return setFrame(of: layer, gradient.area, (corner, corner))
     }
     let linear = AffineTransform2D(a: map.a, b: map.b, c: map.c, d: map.d)
     let size = Rect2D(minX: 0, minY: 0, maxX: own.width, maxY: own.height)
@@ -230,12 +219,11 @@ extension LayerWriter {
     lines.line("\(layer).bounds = \(LayerLiterals.rect(size))")
     lines.line("\(layer).position = \(LayerLiterals.point(origin))")
     lines.line("\(layer).setAffineTransform(\(LayerLiterals.map(linear)))")
-    setAxis(of: layer, center, center + Vector2D(radius, radius), in: own)
+    setAxis(of: layer, (center, center + Vector2D(radius, radius)), in: own)
   }
 
   // MARK: The type
 
-  /// Writes the members of the type, all but its paths.
   func declareLayers(_ type: String, _ box: Rect2D, in writer: inout SwiftPathWriter) {
     let access = code.access.prefix
     writer.template(
@@ -254,7 +242,6 @@ extension LayerWriter {
     writer.template("  return drawing\n}")
   }
 
-  /// A view that fits the layers into its bounds.
   private func view(_ type: String) -> String {
     let access = code.access.prefix
     return """

@@ -4,9 +4,7 @@ internal import ArcApproximation
 internal import BezierGeometry
 internal import SVGDrawing
 
-/// Drawing on a graphics context of SwiftUI.
 extension LayerWriter {
-  /// Draws nodes on the context of this name.
   mutating func draw(_ nodes: [LayerNode], on context: String) throws(FitError) {
     for node in nodes {
       switch node {
@@ -199,7 +197,6 @@ extension LayerWriter {
 
   // MARK: The type
 
-  /// Writes the members of the view, all but its paths.
   func declareView(_ box: Rect2D, in writer: inout SwiftPathWriter) {
     let access = code.access.prefix
     writer.template(

@@ -15,7 +15,6 @@ struct LayerGradient {
 
   /// Where the locations 0 and 1 are.
   enum Geometry {
-    /// Two points of the drawing.
     case linear(start: Point2D, end: Point2D)
     /// The centre and a circle around it, before a map to the drawing.
     case radial(center: Point2D, radius: Double, map: AffineTransform2D)
@@ -71,21 +70,7 @@ enum LayerPaint {
     case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.luminance > 1 - 1e-6 }
     }
   }
-}
 
-extension AffineTransform2D {
-  /// The radii of the ellipse that a circle of radius 1 becomes where its axes stay upright; nil
-  /// where they do not.
-  var uprightRadii: Vector2D? {
-    let (across, along) = (a * a + c * c, b * b + d * d)
-    let slack = 1e-9 * max(across, along)
-    // The ellipse's matrix is M Mᵀ: upright without a mixed term.
-    guard (a * b + c * d).magnitude <= slack else { return nil }
-    return Vector2D(across.squareRoot(), along.squareRoot())
-  }
-}
-
-extension LayerPaint {
   /// A gradient of a drawing, made less opaque, over a rectangle; and what of it is lost, in words.
   ///
   /// Every affine image of a linear gradient is one whose stripes are across its line; one that is
@@ -115,7 +100,7 @@ extension LayerPaint {
       stops: stops,
       losses: losses
     )
-    guard let geometry = placed.place() else { return (.color(last.color), placed.losses) }
+    guard let geometry = placed.geometry() else { return (.color(last.color), placed.losses) }
     let result = LayerGradient(geometry: geometry, stops: placed.stops, area: area)
     return (.gradient(result), placed.losses)
   }
@@ -125,7 +110,19 @@ extension LayerPaint {
   }
 }
 
-/// A gradient of a drawing whose place in the layers is being found, and its stops there.
+extension AffineTransform2D {
+  /// The radii of the ellipse that a circle of radius 1 becomes where its axes stay upright; nil
+  /// where they do not.
+  var uprightRadii: Vector2D? {
+    let (across, along) = (a * a + c * c, b * b + d * d)
+    let slack = 1e-9 * max(across, along)
+    // The ellipse's matrix is M Mᵀ: upright without a mixed term.
+    guard (a * b + c * d).magnitude <= slack else { return nil }
+    return Vector2D(across.squareRoot(), along.squareRoot())
+  }
+}
+
+/// A gradient of a drawing whose axis in the layers is being found, and its stops there.
 private struct PlacedGradient {
   let gradient: PathGradient
   /// From the drawing to the coordinates of the gradient.
@@ -139,7 +136,7 @@ private struct PlacedGradient {
   private static let mostRepeats = 64.0
 
   /// Where it is, with its stops repeated as often as they are seen; nil where it has no extent.
-  mutating func place() -> LayerGradient.Geometry? {
+  mutating func geometry() -> LayerGradient.Geometry? {
     switch gradient.geometry {
     case .linear(let start, let end): return linear(start, end)
     case .radial(let center, let radius, let focus, let inner):

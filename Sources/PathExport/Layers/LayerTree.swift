@@ -9,7 +9,6 @@ enum LayerNode {
   case group(LayerGroup)
 }
 
-/// A path with its paint.
 struct LayerShape {
   let item: PathDrawing.Item
   var fill: LayerPaint?
@@ -90,25 +89,21 @@ struct LayerTree {
     self.hasLuminance = hasLuminance
   }
 
-  /// The nodes of the whole drawing, from back to front.
   mutating func nodes() -> [LayerNode] { nodes(drawing.items, drawing.groups) }
 
   /// A group whose members are being gathered.
-  private struct Open {
-    let group: Int
-    var nodes: [LayerNode] = []
-  }
+  private typealias Open = (group: Int, nodes: [LayerNode])
 
   private mutating func nodes(
     _ items: [PathDrawing.Item],
     _ groups: [PathDrawing.Group]
   ) -> [LayerNode] {
-    var open = [Open(group: -1)]
+    var open: [Open] = [(-1, [])]
     for item in items {
       let around = PathDrawing.groups(around: item, in: groups)
       let common = zip(open.dropFirst(), around).prefix { $0.group == $1 }.count
       while open.count > common + 1 { close(&open, groups) }
-      for group in around[common...] { open.append(Open(group: group)) }
+      for group in around[common...] { open.append((group, [])) }
       if let shape = shape(item) { open[open.count - 1].nodes.append(.shape(shape)) }
     }
     while open.count > 1 { close(&open, groups) }

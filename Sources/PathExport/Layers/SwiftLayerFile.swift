@@ -37,7 +37,6 @@ public struct SwiftLayerFile: Sendable {
   }
 
   private let framework: Framework
-  /// How the paths of the code are written.
   private let code: SwiftPathCode
   private var names = SwiftNames()
 
@@ -146,7 +145,6 @@ public struct LayerLoss: Hashable, Sendable, CustomStringConvertible {
   /// The `id` of the element; nil where it has none.
   public var id: String?
 
-  /// A loss, in one clause, and where in the file it comes from.
   init(_ message: String, origin: PathDrawing.Origin? = nil, id: String? = nil) {
     (self.message, self.origin, self.id) = (message, origin, id)
   }
@@ -186,7 +184,6 @@ struct LayerPaths {
   private let tolerance: Double
   private var names = SwiftNames()
   private var members: [(name: String, comment: String, calls: PathCalls)] = []
-  /// The names of paths that are there already.
   private var known: [BezierPath: String] = [:]
 
   init(_ drawing: PathDrawing, _ code: SwiftPathCode, source: String, tolerance: Double) {
@@ -206,7 +203,6 @@ struct LayerPaths {
     return name
   }
 
-  /// The name of the path of a clip path.
   mutating func add(_ part: PathClip.Part) throws(FitError) -> String {
     if let name = known[part.path] { return name }
     let calls = try code.calls(for: part.path, tolerance: tolerance)
@@ -222,7 +218,6 @@ struct LayerPaths {
     return name
   }
 
-  /// Writes the properties.
   func declare(in writer: inout SwiftPathWriter) {
     for (name, comment, calls) in members {
       writer.blankLine()

@@ -81,7 +81,6 @@ extension PathDrawing {
   }
 }
 
-/// Writes a drawing as an SVG document.
 private struct SVGDrawingWriter {
   private let drawing: PathDrawing
   private let numbers: CoordinateFormat
@@ -144,7 +143,6 @@ private struct SVGDrawingWriter {
     }
   }
 
-  /// The complete document, without style sheet and background.
   mutating func document() -> String {
     let box = drawing.viewBox
     if !gradients.values.isEmpty || !clips.values.isEmpty || !masks.values.isEmpty {
@@ -193,7 +191,6 @@ private struct SVGDrawingWriter {
 
   // MARK: Paths
 
-  /// The paths, each group in a `g`.
   private mutating func paint(_ items: [PathDrawing.Item], _ groups: [PathDrawing.Group]) {
     // The groups that are open, and how many elements each is.
     var open: [(group: Int, elements: Int)] = []
@@ -239,7 +236,6 @@ private struct SVGDrawingWriter {
     canvas.append(element + opacity("opacity", style.opacity) + "/>")
   }
 
-  /// The value of `fill` or `stroke`, escaped.
   private func text(of paint: PathPaint?) -> String {
     switch paint {
     case nil: "none"
@@ -248,7 +244,6 @@ private struct SVGDrawingWriter {
     }
   }
 
-  /// An attribute for an opacity; nothing for an opaque one.
   private func opacity(_ name: String, _ value: Double) -> String {
     SVGDrawingWriter.attribute(name, value, if: value < 1)
   }

@@ -4,15 +4,12 @@ internal import BezierGeometry
 internal import SVGPathData
 
 /// An SVG document under construction: elements are appended, coordinates are pixels, y down.
-///
-/// The document needs no other file: ``DrawingStyle`` has the style sheet.
 struct SVGCanvas {
   /// Where a text stands relative to its position.
   enum Anchor: String {
     case start, middle, end
   }
 
-  /// The elements so far.
   private(set) var body = ""
   private var indentation = "  "
 
@@ -20,14 +17,8 @@ struct SVGCanvas {
 
   /// A figure: a page with a heading, a smaller line below it, and what `draw` adds.
   ///
-  /// - Parameters:
-  ///   - title: the heading.
-  ///   - subtitle: the line below, which is also the description unless there is another one.
-  ///   - width: the width of the page.
-  ///   - description: what the page shows, in words.
-  ///   - styles: rules of the style sheet besides those of all figures.
-  ///   - draw: draws the figure and returns the height of the page.
-  /// - Returns: the document.
+  /// The smaller line is also the description, unless there is another one. `draw` returns the
+  /// height of the page; `styles` are rules of the style sheet besides those of all figures.
   static func page(
     _ title: String,
     _ subtitle: String,
@@ -70,7 +61,6 @@ struct SVGCanvas {
 
   // MARK: Elements
 
-  /// Adds an element as given.
   mutating func append(_ element: String) {
     body += indentation + element + "\n"
   }
@@ -88,7 +78,6 @@ struct SVGCanvas {
     indentation += "  "
   }
 
-  /// Ends the innermost element that was begun, which has this name.
   mutating func close(_ name: String) {
     indentation.removeLast(2)
     append("</" + name + ">")
@@ -107,17 +96,14 @@ struct SVGCanvas {
     lengths.map { " \($0)=\"\(SVGText.pixels($1))\"" }.joined()
   }
 
-  /// A straight line.
   mutating func line(_ a: Point2D, _ b: Point2D, _ style: DrawingStyle) {
     add("line", style, [("x1", a.x), ("y1", a.y), ("x2", b.x), ("y2", b.y)])
   }
 
-  /// A path given by its data.
   mutating func path(_ data: String, _ style: DrawingStyle) {
     append("<path class=\"\(style.rawValue)\" d=\"\(data)\"/>")
   }
 
-  /// An open chain of straight lines.
   mutating func polyline(_ points: [Point2D], _ style: DrawingStyle) {
     if !points.isEmpty { path("M" + points.map(SVGText.pixels).joined(separator: " L"), style) }
   }
@@ -136,33 +122,23 @@ struct SVGCanvas {
     path("M" + SVGText.pixels(pixel(first.p0)) + curves.joined(), style)
   }
 
-  /// A circle.
   mutating func circle(_ center: Point2D, radius: Double, _ style: DrawingStyle) {
     add("circle", style, [("cx", center.x), ("cy", center.y), ("r", radius)])
   }
 
-  /// The outline of a rectangle with round corners.
   mutating func frame(_ rect: PixelRect) {
     let (width, height) = (("width", rect.width), ("height", rect.height))
     add("rect", .guide, [("x", rect.left), ("y", rect.top), width, height, ("rx", 8)])
   }
 
-  /// A line of text.
   mutating func text(
     _ text: String,
     at position: Point2D,
     _ style: DrawingStyle,
-    anchor: Anchor = .start
+    anchor: Anchor = .start,
+    color: String? = nil
   ) {
-    self.text(text, at: position, "class=\"\(style.rawValue)\"", anchor)
-  }
-
-  private mutating func text(
-    _ text: String,
-    at position: Point2D,
-    _ looks: String,
-    _ anchor: Anchor
-  ) {
+    let looks = "class=\"\(style.rawValue)\"" + (color.map { " fill=\"\($0)\"" } ?? "")
     let position = SVGCanvas.attributes([("x", position.x), ("y", position.y)])
     append(
       "<text \(looks)\(position) text-anchor=\"\(anchor.rawValue)\">\(SVGText.escaped(text))</text>"
@@ -171,37 +147,26 @@ struct SVGCanvas {
 
   // MARK: In a colour of its own
 
-  /// An open chain of straight lines.
   mutating func coloredLine(_ points: [Point2D], _ color: String, _ style: DrawingStyle) {
     let data = points.map(SVGText.pixels).joined(separator: " ")
     append("<path class=\"\(style.rawValue)\" stroke=\"\(color)\" d=\"M\(data)\"/>")
   }
 
-  /// A full dot with a white edge.
   mutating func coloredDot(_ center: Point2D, radius: Double, _ color: String) {
     let geometry = SVGCanvas.attributes([("cx", center.x), ("cy", center.y), ("r", radius)])
     append("<circle fill=\"\(color)\" stroke=\"#ffffff\"\(geometry)/>")
   }
 
-  /// A short text about its middle, with a white edge.
-  mutating func coloredText(_ text: String, at position: Point2D, _ color: String) {
-    let style = DrawingStyle.number.rawValue
-    self.text(text, at: position, "class=\"\(style)\" fill=\"\(color)\"", .middle)
-  }
-
   // MARK: Marks
 
-  /// A full dot on a curve.
   mutating func dot(_ position: Point2D, radius: Double = 4.5) {
     circle(position, radius: radius, .dot)
   }
 
-  /// A hollow dot for a control point off the curve.
   mutating func handle(_ position: Point2D, radius: Double = 4.5) {
     circle(position, radius: radius, .handle)
   }
 
-  /// A small cross, for a centre.
   mutating func cross(_ center: Point2D, size: Double = 4) {
     for arm in [Vector2D(size, 0), Vector2D(0, size)] { line(center - arm, center + arm, .zero) }
   }
@@ -255,7 +220,6 @@ enum DrawingStyle: String {
   /// Of small plots: names, notes, the diagonal, an edge, a dot at a jump.
   case name, smallName = "name small", tiny, diagonal, edge, end
 
-  /// The style sheet, lines indented for the document.
   static let sheet = """
         .page { fill: #ffffff; }
         text { font-family: "Helvetica Neue", Helvetica, Arial, "DejaVu Sans", sans-serif; }

@@ -5,18 +5,17 @@ import Foundation
 import MotionExport
 import PathExport
 import PathMotion
-import SVGPathData
 import TestSupport
 import Testing
 
 /// Scenes as vector drawables that move, played by the platform's rules beside the stage.
 @Suite struct AndroidDrawableTests {
   /// How many random sequences of events a scene gets: `ANDROID_SEQUENCES`, else 3.
-  private static let sequences =
+  private let sequences =
     ProcessInfo.processInfo.environment["ANDROID_SEQUENCES"].flatMap { Int($0) } ?? 3
 
   /// Compares a drawable with the stage at some milliseconds.
-  private static func compare(_ text: String, _ stage: Stage, at times: some Sequence<Int>) throws {
+  private func compare(_ text: String, _ stage: Stage, at times: some Sequence<Int>) throws {
     let player = try VectorPlayer(text)
     for time in times {
       let frame = stage.frame(at: Double(time) / 1000)
@@ -27,7 +26,7 @@ import Testing
   }
 
   /// The scene with its own script, and with random events at random times.
-  private static func stages(_ name: String) throws -> [Stage] {
+  private func stages(_ name: String) throws -> [Stage] {
     var scene = try GalleryScene.named(name)
     var stages = [try scene.played()]
     guard !scene.events.isEmpty else { return stages }
@@ -49,7 +48,7 @@ import Testing
   @Test("every scene at 60 random milliseconds", arguments: GalleryScene.names)
   func scenes(_ name: String) throws {
     var random = SeededGenerator(seed: 18)
-    for stage in try AndroidDrawableTests.stages(name) {
+    for stage in try stages(name) {
       let document: MotionDocument
       do { document = try stage.androidDrawable() } catch {
         // What was refused, and nothing else, moves nothing.
@@ -58,7 +57,7 @@ import Testing
       }
       let last = Int((1000 * stage.scene.end).rounded(.down))
       let times = [0, last] + (0..<60).map { _ in Int.random(in: 0...last, using: &random) }
-      try AndroidDrawableTests.compare(document.files[0].text, stage, at: times)
+      try compare(document.files[0].text, stage, at: times)
     }
   }
 
@@ -79,7 +78,7 @@ import Testing
     )
     let stage = try scene.played()
     let text = try stage.androidDrawable().files[0].text
-    try AndroidDrawableTests.compare(text, stage, at: stride(from: 0, to: 1000, by: 13))
+    try compare(text, stage, at: stride(from: 0, to: 1000, by: 13))
   }
 
   /// A gradient whose axis turns, whose colours fade, and whose layer does.
@@ -100,30 +99,28 @@ import Testing
     let stage = try scene.played()
     let document = try stage.androidDrawable()
     #expect(document.losses.isEmpty, "\(document.losses)")
-    try AndroidDrawableTests.compare(
-      document.files[0].text,
-      stage,
-      at: stride(from: 0, to: 1000, by: 13)
-    )
+    let times = stride(from: 0, to: 1000, by: 13)
+    try compare(document.files[0].text, stage, at: times)
   }
 
   @Test func thereAndBackAndHostileNames() throws {
     let scene = try Scene(
-      json: """
-        {"schema": "arcfit-scene/1", "name": "<&\\"'>", "size": [10, 10],
-         "layers": [{"id": "1 <", "path": {"rect": [0, 0, 5, 5]}},
-                    {"id": "1 >", "path": {"rect": [0, 0, 5, 5]}, "lineWidth": 2}],
-         "animations": [{"target": "1 <.position", "from": [0, 0], "to": [5, 5], "duration": 1}],
-         "end": 1}
-        """
+      """
+      "layers": [{"id": "1 <", "path": {"rect": [0, 0, 5, 5]}},
+                 {"id": "1 >", "path": {"rect": [0, 0, 5, 5]}, "lineWidth": 2}],
+      "animations": [{"target": "1 <.position", "from": [0, 0], "to": [5, 5], "duration": 1}],
+      "end": 1
+      """,
+      name: "<&\\\"'>",
+      size: "[10, 10]"
     )
     let document = try scene.played().androidDrawable(playback: .thereAndBack)
     #expect(document.files[0].name == "drawable/scene.xml")
     #expect(document.losses.map(\.text) == ["plays once; start it again when it has ended"])
     let player = try VectorPlayer(document.files[0].text)
-    for (time, place) in [(0.0, 0.0), (500, 2.5), (1000, 5), (1500, 2.5), (2000, 0)] {
+    for (time, x) in [(0.0, 0.0), (500, 2.5), (1000, 5), (1500, 2.5), (2000, 0)] {
       let item = try #require(try player.items(at: time).first)
-      #expect(abs(item.map.tx - place) <= 0.01, "\(time): \(item.map.tx)")
+      #expect(abs(item.map.tx - x) <= 0.01, "\(time): \(item.map.tx)")
     }
   }
 

@@ -101,11 +101,11 @@ struct VectorComparison {
       var sum = [0.0, 0, 0, 0]
       for item in own where item.fillAlpha > 0 {
         guard let paint = item.gradient, let back = item.map.inverted else { return "no gradient" }
-        let place = back.apply(to: shown)
-        let way = paint.end - paint.start
+        let local = back.apply(to: shown)
+        let direction = paint.end - paint.start
         let color = VectorComparison.color(
           paint.stops.map { ($0.offset, $0.color) },
-          (place - paint.start).dot(way) / way.dot(way)
+          (local - paint.start).dot(direction) / direction.dot(direction)
         )
         let over = premultiplied(color, item.fillAlpha)
         sum = zip(sum, over).map { $0 * (1 - over[0]) + $1 }
@@ -124,13 +124,13 @@ struct VectorComparison {
     return nil
   }
 
-  private static func color(_ stops: [(Double, MotionColor)], _ place: Double) -> MotionColor {
-    guard let next = stops.firstIndex(where: { $0.0 > place }) else {
+  private static func color(_ stops: [(Double, MotionColor)], _ offset: Double) -> MotionColor {
+    guard let next = stops.firstIndex(where: { $0.0 > offset }) else {
       return stops.last?.1 ?? .clear
     }
     guard next > 0 else { return stops[0].1 }
     let (a, b) = (stops[next - 1], stops[next])
-    return a.1.straightlyInterpolated(to: b.1, at: (place - a.0) / (b.0 - a.0))
+    return a.1.straightlyInterpolated(to: b.1, at: (offset - a.0) / (b.0 - a.0))
   }
 
   // MARK: Clips

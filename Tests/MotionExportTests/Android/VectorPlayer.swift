@@ -31,7 +31,6 @@ struct VectorPlayer {
     var strokeWidth: Double
     /// The part that is stroked.
     var stroked: BezierPath
-    var node: VectorTree.Node
   }
 
   /// A linear gradient.
@@ -172,20 +171,19 @@ struct VectorPlayer {
       return try BezierPath(svgPathData: #require(node["pathData"]))
     }
     #expect(animator.kind == "pathType")
-    let (from, to) = (
-      try BezierPath(svgPathData: animator.from), try BezierPath(svgPathData: animator.to)
-    )
+    let ends = [animator.from, animator.to]
+    let verbs = try ends.map { try BezierPath(svgPathData: $0).verbs }
     // Letter by letter the same, with the same count of numbers.
-    let letters = [animator.from, animator.to].map { $0.filter(\.isLetter) }
-    guard letters[0] == letters[1], from.verbs == to.verbs else {
+    let letters = ends.map { $0.filter(\.isLetter) }
+    guard letters[0] == letters[1], verbs[0] == verbs[1] else {
       throw Problem(text: "paths of two structures: \(animator.from) \(animator.to)")
     }
     let progress = try animator.progress(at: time)
-    let numbers = zip(
-      animator.from.split { !"+-.0123456789e".contains($0) }.compactMap { Double($0) },
-      animator.to.split { !"+-.0123456789e".contains($0) }.compactMap { Double($0) }
-    ).map { $0 + (($1 - $0) * progress) }
-    var rest = numbers[...]
+    func numbers(_ text: String) -> [Double] {
+      text.split { !"+-.0123456789e".contains($0) }.compactMap { Double($0) }
+    }
+    var rest = zip(numbers(animator.from), numbers(animator.to))
+      .map { $0 + (($1 - $0) * progress) }[...]
     var text = ""
     for letter in letters[0] {
       let count = letter == "C" ? 6 : letter == "Q" ? 4 : letter == "Z" ? 0 : 2
@@ -243,10 +241,8 @@ struct VectorPlayer {
     let start = try number(node, "trimPathStart", 0, time)
     let end = try number(node, "trimPathEnd", 1, time)
     let isTrimmed = start != 0 || end != 1
-    #expect(
-      !isTrimmed || path.subpaths.map { $0.path }.count == 1,
-      "only the first contour is trimmed"
-    )
+    let contours = path.subpaths.map { $0.path }.count
+    #expect(!isTrimmed || contours == 1, "only the first contour is trimmed")
     var stroke = try color(node, "strokeColor", time)
     stroke?.alpha *= try number(node, "strokeAlpha", 1, time)
     let gradient = try node.value(of: "fillColor").map { element in
@@ -258,6 +254,8 @@ struct VectorPlayer {
         }
       )
     }
+    let stroked =
+      isTrimmed ? try path.trimmed(from: start, to: max(end, start), accuracy: 1e-7) : path
     return Item(
       name: node["name"] ?? "",
       path: path,
@@ -268,9 +266,20 @@ struct VectorPlayer {
       fillAlpha: try number(node, "fillAlpha", 1, time),
       stroke: stroke,
       strokeWidth: try number(node, "strokeWidth", 0, time),
-      stroked: isTrimmed
-        ? try path.trimmed(from: start, to: max(end, start), accuracy: 1e-7) : path,
-      node: node
+      stroked: stroked
+    )
+  }
+}
+
+extension MotionColor {
+  /// The colour in between as Android has it: each of the four components runs straight.
+  func straightlyInterpolated(to other: MotionColor, at progress: Double) -> MotionColor {
+    let between = LinearBlend(progress)
+    return MotionColor(
+      red: between(red, other.red),
+      green: between(green, other.green),
+      blue: between(blue, other.blue),
+      alpha: between(alpha, other.alpha)
     )
   }
 }

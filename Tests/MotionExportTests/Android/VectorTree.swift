@@ -6,14 +6,10 @@ import Testing
 /// A resource file of Android as a tree, with only what the platform's documentation has.
 struct VectorTree {
   /// An element with its attributes, without `android:`.
-  final class Node {
+  struct Node {
     let tag: String
     let attributes: [String: String]
     let children: [Node]
-
-    fileprivate init(_ tag: String, _ attributes: [String: String], _ children: [Node]) {
-      (self.tag, self.attributes, self.children) = (tag, attributes, children)
-    }
 
     subscript(_ name: String) -> String? { attributes[name] }
 
@@ -62,10 +58,8 @@ struct VectorTree {
   /// Reads a file; a test fails where it has what the platform does not.
   init(_ text: String) throws {
     let root = try XMLTree.root(of: text)
-    self.root = VectorTree.node(
-      root,
-      known: root.name == "animated-selector" ? VectorTree.selector : VectorTree.known
-    )
+    let isSelector = root.name == "animated-selector"
+    self.root = VectorTree.node(root, known: isSelector ? VectorTree.selector : VectorTree.known)
   }
 
   private static func node(_ element: XMLTree.Element, known: [String: Set<String>]) -> Node {
@@ -79,6 +73,7 @@ struct VectorTree {
       #expect(allowed?.contains(plain) == true, "\(name) has no attribute \(plain)")
       own[plain] = value
     }
-    return Node(name, own, element.children.map { node($0, known: known) })
+    let children = element.children.map { node($0, known: known) }
+    return Node(tag: name, attributes: own, children: children)
   }
 }

@@ -10,16 +10,14 @@ import Testing
 /// The form of style sheets; a browser compares pixels (`make test-browser`).
 @Suite struct CSSAnimationTests {
   /// The drawing in the comment, and the sheet.
-  private static func parts(_ text: String) throws -> (drawing: String, sheet: String) {
+  private func parts(_ text: String) throws -> (drawing: String, sheet: String) {
     let end = try #require(text.range(of: "*/"))
     let begin = try #require(text.range(of: "<svg"))
     return (String(text[begin.lowerBound..<end.lowerBound]), String(text[end.upperBound...]))
   }
 
   @Test(arguments: GalleryScene.names) func form(_ name: String) throws {
-    let (drawing, sheet) = try CSSAnimationTests.parts(
-      GalleryScene.stage(name).cssAnimation().files[0].text
-    )
+    let (drawing, sheet) = try parts(GalleryScene.stage(name).cssAnimation().files[0].text)
     let film = try SMILFilm(drawing)
     #expect(film.elements.allSatisfy { $0.animations.isEmpty })
     #expect(film.elements.first?.attributes["class"] == name)
@@ -56,7 +54,7 @@ import Testing
   func anyNameIsAClass(_ name: String, _ escaped: String) throws {
     let stage = try GalleryScene.stage("arrow-flip")
     let document = try stage.cssAnimation(className: name, title: "*/" + name)
-    let (drawing, sheet) = try CSSAnimationTests.parts(document.files[0].text)
+    let (drawing, sheet) = try parts(document.files[0].text)
     let film = try SMILFilm(drawing)
     #expect(film.elements[0].attributes["class"] == name || name.contains("\u{7}"))
     if !name.contains(" ") { #expect(sheet.hasPrefix("\n.\(escaped) * {"), "\(sheet.prefix(40))") }

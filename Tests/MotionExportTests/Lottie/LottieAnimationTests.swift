@@ -8,61 +8,58 @@ import Testing
 
 /// The form of Lottie files; two players compare pixels (`make test-players`).
 @Suite struct LottieAnimationTests {
-  private static func text(_ name: String) throws -> String {
+  private func text(_ name: String) throws -> String {
     try GalleryScene.stage(name).lottie().files[0].text
   }
 
-  private static func json(_ name: String) throws -> JSONItem {
+  private func json(_ name: String) throws -> JSONItem {
     try JSONItem(Data(text(name).utf8))
   }
 
   /// Every property of a document: where it is, and its key frames.
-  private static func properties(_ value: JSONItem, _ place: String) -> [(String, [JSONItem])] {
+  private func properties(_ value: JSONItem, _ keyPath: String) -> [(String, [JSONItem])] {
     var result: [(String, [JSONItem])] = []
-    if value["a"].number == 1, let frames = value["k"].items { result.append((place, frames)) }
+    if value["a"].number == 1, let frames = value["k"].items { result.append((keyPath, frames)) }
     for (key, member) in value.members ?? [:] {
-      result += properties(member, "\(place).\(key)")
+      result += properties(member, "\(keyPath).\(key)")
     }
     for (index, item) in (value.items ?? []).enumerated() {
-      result += properties(item, "\(place)[\(index)]")
+      result += properties(item, "\(keyPath)[\(index)]")
     }
     return result
   }
 
   @Test(arguments: GalleryScene.names) func form(_ name: String) throws {
-    let json = try LottieAnimationTests.json(name)
+    let json = try self.json(name)
     #expect(json["fr"].number == 60 && json["ip"].number == 0)
-    for (place, frames) in LottieAnimationTests.properties(json, name) {
+    for (keyPath, frames) in properties(json, name) {
       let times = frames.compactMap { $0["t"].number }
-      #expect(
-        times.count == frames.count && zip(times, times.dropFirst()).allSatisfy { $0 < $1 },
-        "\(place)"
-      )
+      let isRising = zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
+      #expect(times.count == frames.count && isRising, "\(keyPath)")
       for frame in frames.dropLast() where frame["h"].number == nil {
         for handle in [frame["o"], frame["i"]] {
-          let x = try #require(handle["x"].number, "\(place)")
-          #expect((0...1).contains(x), "\(place)")
+          let x = try #require(handle["x"].number, "\(keyPath)")
+          #expect((0...1).contains(x), "\(keyPath)")
         }
       }
       // Players blend vertices by their index.
       let shapes = frames.compactMap { $0["s"].items?.first?["v"].items?.count }
-      #expect(Set(shapes).count <= 1, "\(place)")
+      #expect(Set(shapes).count <= 1, "\(keyPath)")
     }
   }
 
   @Test func markers() throws {
-    let json = try LottieAnimationTests.json("expanding-card")
+    let json = try self.json("expanding-card")
     let markers = try #require(json["markers"].items)
-    #expect(
-      markers.compactMap { $0["cm"].text } == ["full", "cell", "full", "cell", "full", "cell"]
-    )
+    let names = ["full", "cell", "full", "cell", "full", "cell"]
+    #expect(markers.compactMap(\.["cm"].text) == names)
     #expect(markers.compactMap { $0["tm"].number } == [0, 60, 120, 180, 240, 300])
     #expect(markers.allSatisfy { $0["dr"].number == 60 })
   }
 
   /// There and back three times is one composition there and one back.
   @Test func whatPlaysAgainIsWrittenOnce() throws {
-    let json = try LottieAnimationTests.json("expanding-card")
+    let json = try self.json("expanding-card")
     let layers = try #require(json["layers"].items)
     let parts = layers.filter { $0["ty"].number == 0 }
     #expect(parts.compactMap { $0["refId"].text } == (0..<6).map { "composition\($0 % 2)" })
@@ -74,8 +71,29 @@ import Testing
     #expect(json["assets"].items?.count == 2)
     // What is interrupted does not rest, and what differs is no other.
     for name in ["arrow-flip", "menu", "draw-on"] {
-      let whole = try LottieAnimationTests.text(name)
+      let whole = try text(name)
       #expect(!whole.contains("\"nm\":\"part 1\""), "\(name)")
     }
+  }
+  /// The stops of a gradient break wherever its colours or its locations do.
+  @Test func stopsMoveBeforeColours() throws {
+    let scene = try Scene(
+      """
+      "layers": [{"id": "e", "kind": "gradient", "colors": ["#f00", "#0f0", "#00f"],
+         "locations": [0, 0.5, 1]}],
+       "animations": [
+         {"target": "e.locations", "values": [[0, 0.5, 1], [0, 0.9, 1], [0, 0.5, 1]],
+          "duration": 0.1, "begin": 1.02},
+         {"target": "e.colors", "from": ["#f00", "#0f0", "#00f"], "to": ["#00f", "#0f0", "#f00"],
+          "duration": 1, "begin": 2}],
+       "end": 4
+      """,
+      name: "stops"
+    )
+    let json = try JSONItem(Data(Stage(scene).lottie().files[0].text.utf8))
+    let frames = properties(json, "").flatMap { $0.1 }
+    let second = frames.filter { ($0["t"].double - 64.2).magnitude < 1e-3 }
+      .compactMap { $0["s"].numbers }.first { $0.count == 12 }
+    #expect(try #require(second)[4] == 0.9)
   }
 }

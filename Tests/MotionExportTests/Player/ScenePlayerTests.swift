@@ -46,9 +46,7 @@ import Testing
     let page = try Self.page(scene, parameters: ["lineWidth": .number(9)])
     let shown = try Scene(json: Self.data("scene", in: page))
     #expect(shown.parameters.first { $0.name == "lineWidth" }?.initial == .number(9))
-    #expect(throws: SceneError.self) {
-      try scene.webPage(parameters: ["lineWidth": .number(-1)])
-    }
+    #expect(throws: SceneError.self) { try scene.webPage(parameters: ["lineWidth": .number(-1)]) }
   }
 
   @Test func noTextEndsItsElement() throws {
@@ -63,13 +61,12 @@ import Testing
   /// Paths of unlike elements are matched beforehand, in both directions.
   @Test func unlikePathsAreMatched() throws {
     let page = try Self.page(Self.morph(radius: 4))
-    let tables = try JSONSerialization.jsonObject(with: Data(Self.data("tables", in: page).utf8))
-    let pairs = try #require((tables as? [String: Any])?["pairs"] as? [[String: Any]])
+    let tables = try JSONItem(Data(Self.data("tables", in: page).utf8))
+    let pairs = try #require(tables["pairs"].items)
     #expect(pairs.count == 2)
     for pair in pairs {
-      let letters = ["a", "b"].map { (pair[$0] as? String ?? "").filter(\.isLetter) }
-      #expect(letters[0] == letters[1])
-      #expect(!letters[0].isEmpty)
+      let letters = ["a", "b"].map { (pair[$0].text ?? "").filter(\.isLetter) }
+      #expect(letters[0] == letters[1] && !letters[0].isEmpty)
     }
   }
 
@@ -77,8 +74,7 @@ import Testing
     #expect(try Self.morph(radius: 4).webPage().losses.isEmpty)
     let size = try PathMotion.Expression("size")
     let losses = try Self.morph(radius: size).webPage().losses
-    #expect(losses.map(\.layer) == ["a"])
-    #expect(losses.map(\.property) == ["path"])
+    #expect(losses.map(\.layer) == ["a"] && losses.map(\.property) == ["path"])
     #expect(losses.first?.message.contains("size") == true)
   }
 

@@ -12,12 +12,12 @@ import Testing
 /// Scenes as SVG that moves, read by a reader of SMIL of our own; a browser compares pixels.
 @Suite struct AnimatedSVGTests {
   /// The film of a scene as it is read.
-  private static func film(_ scene: Scene) throws -> SMILFilm {
+  private func film(_ scene: Scene) throws -> SMILFilm {
     try SMILFilm(try scene.played().animatedSVG().files[0].text)
   }
 
   /// A square that is turned by three radians in two seconds.
-  private static func turning(_ timing: String) throws -> Scene {
+  private func turning(_ timing: String) throws -> Scene {
     try Scene(
       """
       "layers": [{"id": "a", "path": {"rect": [0, 0, 10, 10]}}],
@@ -39,8 +39,8 @@ import Testing
       "{\"duration\": 0.4, \"bounce\": -0.2}",
     ]
   )
-  func paces(_ timing: String) throws {
-    let stage = try AnimatedSVGTests.turning(timing).played()
+  func timings(_ timing: String) throws {
+    let stage = try turning(timing).played()
     let document = try stage.animatedSVG()
     #expect(document.losses.isEmpty, "\(document.losses)")
     let film = try SMILFilm(document.files[0].text)
@@ -78,14 +78,14 @@ import Testing
     )
     let stage = try scene.played()
     let film = try SMILFilm(try stage.animatedSVG().files[0].text)
-    let course = try #require(film.animations(of: "d").first)
-    let letters = Set(course.values.map { $0.filter(\.isLetter) })
+    let track = try #require(film.animations(of: "d").first)
+    let letters = Set(track.values.map { $0.filter(\.isLetter) })
     #expect(letters == ["mhcvchcvcz"])
-    #expect(course.values.count <= 14, "\(course.values.count) values")
+    #expect(track.values.count <= 14, "\(track.values.count) values")
     var worst = 0.0
     for step in 0...200 {
       let time = 0.0123 + 3.97 * Double(step) / 200
-      let (from, to, progress) = course.place(at: time)
+      let (from, to, progress) = track.segment(at: time)
       let (a, b) = (try BezierPath(svgPathData: from), try BezierPath(svgPathData: to))
       let blend = BezierPath(
         uncheckedVerbs: a.verbs,
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func aPartOfACubicIsACubic() throws {
-    let film = try AnimatedSVGTests.film(GalleryScene.named("arrow-flip"))
+    let film = try film(GalleryScene.named("arrow-flip"))
     let path = try #require(film.animations(of: "d").first)
     #expect(path.times == [0, 0.25, 1] && path.values.count == 3 && path.duration == 0.4)
     let whole = try TimingFunction.cubic(0.42, 0, 0.58, 1)
@@ -139,19 +139,19 @@ import Testing
 
   /// No speck at the start and no open joint at the end.
   @Test func penIsHiddenAtFirstAndJoinedAtLast() throws {
-    let film = try AnimatedSVGTests.film(GalleryScene.named("draw-on"))
+    let film = try film(GalleryScene.named("draw-on"))
     let dashed = try #require(film.elements.first { $0.attributes["stroke-dasharray"] != nil })
     #expect(dashed.attributes["pathLength"] == "1" && dashed.attributes["visibility"] == "hidden")
     let seen = try #require(dashed.animations.first { $0.attribute == "visibility" })
-    #expect(seen.place(at: 0).from == "hidden" && seen.place(at: 1).from == "visible")
-    #expect(seen.place(at: 2.5).from == "hidden")
+    #expect(seen.segment(at: 0).from == "hidden" && seen.segment(at: 1).from == "visible")
+    #expect(seen.segment(at: 2.5).from == "hidden")
     let dashes = try #require(dashed.animations.first { $0.attribute == "stroke-dasharray" })
     #expect(abs(dashes.numbers(at: 0.5)[0] - 0.25) <= 1e-5)
     let whole = try #require(
       film.elements.first { $0.attributes["stroke"] != nil && $0.attributes["pathLength"] == nil }
     )
     let shown = try #require(whole.animations.first { $0.attribute == "visibility" })
-    #expect(shown.place(at: 1.9).from == "hidden" && shown.place(at: 2.1).from == "visible")
+    #expect(shown.segment(at: 1.9).from == "hidden" && shown.segment(at: 2.1).from == "visible")
     #expect(whole.attributes["d"]?.hasSuffix("z") == true)
     #expect(whole.attributes["stroke-miterlimit"] == "10")
   }
@@ -168,13 +168,13 @@ import Testing
       """,
       name: "i"
     )
-    let film = try AnimatedSVGTests.film(scene)
+    let film = try film(scene)
     for index in 1..<50 {
       let time = Double(index) / 50
       var drawn = 0.0
       for element in film.elements where element.attributes["stroke"] != nil {
         let seen = element.animations.first { $0.attribute == "visibility" }
-        let state = seen?.place(at: time).from ?? element.attributes["visibility"] ?? "visible"
+        let state = seen?.segment(at: time).from ?? element.attributes["visibility"] ?? "visible"
         guard state == "visible" else { continue }
         let length = try BezierPath(svgPathData: element.attributes["d"] ?? "")
           .length(accuracy: 1e-6)
@@ -228,7 +228,7 @@ import Testing
         """,
         name: "\(name)"
       )
-      let film = try AnimatedSVGTests.film(scene)
+      let film = try film(scene)
       return film.elements.compactMap { $0.attributes["id"] }
     }
     let first = try ids("My <logo> 1", "10")

@@ -19,7 +19,7 @@ struct SMILFilm {
     let isFrozen: Bool
 
     /// The two values at a time, and how far between them; the last where it has ended.
-    func place(at time: Double) -> (from: String, to: String, progress: Double) {
+    func segment(at time: Double) -> (from: String, to: String, progress: Double) {
       var part = time / duration
       if part >= 1 {
         guard !isFrozen else { return (values[values.count - 1], values[values.count - 1], 0) }
@@ -39,36 +39,20 @@ struct SMILFilm {
 
     /// The numbers at a time, each running straight.
     func numbers(at time: Double) -> [Double] {
-      let (from, to, progress) = place(at: time)
+      let (from, to, progress) = segment(at: time)
       let (a, b) = (SMILFilm.numbers(from), SMILFilm.numbers(to))
       guard a.count == b.count else { return a }
       return zip(a, b).map { $0 + progress * ($1 - $0) }
     }
   }
 
-  /// An element with its attributes and animations.
-  struct Element {
-    let name: String
-    let attributes: [String: String]
-    var animations: [Animation] = []
-  }
-
   /// All elements, in the order of the document.
-  let elements: [Element]
+  let elements: [XMLTree.Element]
 
   /// Reads a document.
-  init(_ text: String) throws {
-    elements = try XMLTree.root(of: text).all.map { element in
-      let own = element.children.filter { $0.name.hasPrefix("animate") }
-      return Element(
-        name: element.name,
-        attributes: element.attributes,
-        animations: own.map { SMILFilm.animation($0.attributes) }
-      )
-    }
-  }
+  init(_ text: String) throws { elements = try XMLTree.root(of: text).all }
 
-  private static func animation(_ attributes: [String: String]) -> Animation {
+  fileprivate static func animation(_ attributes: [String: String]) -> Animation {
     let values = (attributes["values"] ?? "").components(separatedBy: ";")
     let evenly = values.indices.map { Double($0) / Double(max(values.count - 1, 1)) }
     return Animation(
@@ -91,5 +75,12 @@ struct SMILFilm {
   /// All animations of an attribute, in the order of the document.
   func animations(of attribute: String) -> [Animation] {
     elements.flatMap(\.animations).filter { $0.attribute == attribute }
+  }
+}
+
+extension XMLTree.Element {
+  /// The animations of an element.
+  var animations: [SMILFilm.Animation] {
+    children.filter { $0.name.hasPrefix("animate") }.map { SMILFilm.animation($0.attributes) }
   }
 }

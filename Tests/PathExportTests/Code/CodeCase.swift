@@ -6,6 +6,7 @@ import PathExport
 import SVGDrawing
 import SVGPathData
 import TestSupport
+import Testing
 
 /// A path whose generated code is compiled and run.
 struct CodeCase {
@@ -19,6 +20,19 @@ struct CodeCase {
     let box = path.controlBox ?? Rect2D(.origin)
     let margin = 0.05 * box.diagonal
     viewBox = box.outset(by: margin > 0 ? margin : 1)
+  }
+
+  /// A path of one line.
+  static func line(_ start: Point2D, _ end: Point2D) -> BezierPath {
+    BezierPath {
+      $0.move(to: start)
+      $0.addLine(to: end)
+    }
+  }
+
+  /// Expects that a text is that of a file in Golden.
+  static func expect(_ text: String, isIn name: String) throws {
+    try ProjectFiles.expect(text, isIn: "Tests/PathExportTests/Golden/" + name)
   }
 
   /// The drawing that holds it.

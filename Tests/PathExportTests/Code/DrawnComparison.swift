@@ -10,7 +10,7 @@ struct DrawnComparison {
   let map: AffineTransform2D
   /// How far lines and curves, and circular arcs, may be off.
   let limit: Double
-  /// How far cubics in place of arcs may be off.
+  /// How far cubics instead of arcs may be off.
   let tolerance: Double
   /// Whether circular arcs must be arcs.
   let wantsArcs: Bool
@@ -128,10 +128,7 @@ struct DrawnComparison {
     } while done < 0.9
   }
 
-  private mutating func checkCubics(
-    _ arc: EllipticalArc,
-    _ form: EllipticalArc.CenterForm
-  ) throws {
+  private mutating func checkCubics(_ arc: EllipticalArc, _ form: EllipticalArc.CenterForm) throws {
     if wantsArcs, CircularArc(exactly: arc) != nil {
       let size = max(form.center.x.magnitude, form.center.y.magnitude) + form.radii.x
       try ensure(size > 64 * largest, "a circular arc became \(steps.first as Any)")

@@ -10,11 +10,9 @@ import Testing
 /// Generated code is compiled, run, and draws the path it was made from.
 @Suite struct GeneratedCodeTests {
   /// Paths written alike.
-  private struct Group {
-    let name: String
-    let code: (SwiftPathCode.Dialect) -> SwiftPathCode
-    let cases: [CodeCase]
-  }
+  private typealias Group = (
+    name: String, code: (SwiftPathCode.Dialect) -> SwiftPathCode, cases: [CodeCase]
+  )
 
   /// One path of one program, and what it must draw.
   private struct Claim {
@@ -26,34 +24,19 @@ import Testing
   }
 
   private func groups() throws -> [Group] {
-    let (icons, arcs, odd) = (
-      try CodeCase.icons(), try CodeCase.arcs(), try CodeCase.oddities()
-    )
+    let (icons, arcs, odd) = (try CodeCase.icons(), try CodeCase.arcs(), try CodeCase.oddities())
     let random = CodeCase.random(50)
     #expect(icons.count == 200)
-    let some = stride(from: 0, to: icons.count, by: 8).map { icons[$0] }
+    let some = stride(from: 0, to: icons.count, by: 8).map { icons[$0] } + arcs
     return [
-      Group(name: "Exact", code: { SwiftPathCode($0) }, cases: icons + arcs + odd + random),
-      Group(
-        name: "Flipped",
-        code: { SwiftPathCode($0, flipsY: true, access: .public) },
-        cases: some + arcs + odd + random
-      ),
-      Group(
-        name: "Rounded",
-        code: { SwiftPathCode($0, numbers: .fixed(decimals: 2), access: .package) },
-        cases: some + arcs
-      ),
-      Group(
-        name: "FlippedRounded",
-        code: { SwiftPathCode($0, numbers: .fixed(decimals: 3), flipsY: true) },
-        cases: some + arcs
-      ),
+      ("Exact", { SwiftPathCode($0) }, icons + arcs + odd + random),
+      ("Flipped", { SwiftPathCode($0, flipsY: true, access: .public) }, some + odd + random),
+      ("Rounded", { SwiftPathCode($0, numbers: .fixed(decimals: 2), access: .package) }, some),
+      ("FlippedRounded", { SwiftPathCode($0, numbers: .fixed(decimals: 3), flipsY: true) }, some),
     ]
   }
 
-  @Test(.enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"))
-  func drawsThePaths() throws {
+  @Test(.compiler) func drawsThePaths() throws {
     var program = GeneratedProgram()
     var claims: [Claim] = []
     for dialect in SwiftPathCode.Dialect.allCases {
@@ -119,8 +102,8 @@ import Testing
 
   /// A logo of the reference collection.
   private func logo() throws -> JSONItem? {
-    guard let file = ProjectFiles.reference("paths/swift_logo.json") else { return nil }
-    return try JSONItem(Data(contentsOf: file))
+    let file = "paths/swift_logo.json"
+    return ProjectFiles.reference(file) == nil ? nil : try JSONItem(reference: file)
   }
 
   private func addLogo(to program: inout GeneratedProgram) throws {

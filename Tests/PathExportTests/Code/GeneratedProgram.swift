@@ -36,9 +36,6 @@ struct GeneratedProgram {
   /// Adds a statement to what the program does.
   mutating func run(_ statement: String) { main += statement + "\n" }
 
-  /// Whether there is a compiler.
-  static let hasCompiler = SystemCommand.hasCompiler
-
   /// Compiles and runs the program: what each path drew, by key.
   func drawings() throws -> [String: DrawnPath] { try DrawnPath.read(output()) }
 

@@ -17,6 +17,10 @@ import TestSupport
       svgPathData: "M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0zM5 12a7 4 0 0 0 14 0"
     )
     let check = try BezierPath(svgPathData: "M7 12l4 4c1.5-3 3.5-5.25 6-8")
+    let badge = [
+      PathDrawing.Item(ring, id: "outer-ring", style: PathStyle(fillRule: .evenOdd)),
+      PathDrawing.Item(check, style: PathStyle(fill: nil, stroke: "#0a\"0", strokeWidth: 1.5)),
+    ]
     return [
       PathDrawing(
         name: "water-drop",
@@ -24,17 +28,7 @@ import TestSupport
         viewBox: box,
         items: [PathDrawing.Item(drop)]
       ),
-      PathDrawing(
-        name: "badge",
-        viewBox: box,
-        items: [
-          PathDrawing.Item(ring, id: "outer-ring", style: PathStyle(fillRule: .evenOdd)),
-          PathDrawing.Item(
-            check,
-            style: PathStyle(fill: nil, stroke: "#0a\"0", strokeWidth: 1.5)
-          ),
-        ]
-      ),
+      PathDrawing(name: "badge", viewBox: box, items: badge),
     ]
   }
 
@@ -72,7 +66,7 @@ import TestSupport
 
   @Test(arguments: SwiftPathCode.Dialect.allCases)
   func goldenFiles(_ dialect: SwiftPathCode.Dialect) throws {
-    try GoldenFile(name: dialect.rawValue + ".txt").check(try golden(dialect))
+    try CodeCase.expect(golden(dialect), isIn: dialect.rawValue + ".txt")
   }
 
   @Test func goldenSnippets() throws {
@@ -84,7 +78,7 @@ import TestSupport
         text += try code.declarations(of: drawing, tolerance: 0.05)
       }
     }
-    try GoldenFile(name: "snippets.txt").check(text)
+    try CodeCase.expect(text, isIn: "snippets.txt")
   }
 
   /// What people and programs call files: words of Swift, of the code itself, and worse.
@@ -102,16 +96,11 @@ import TestSupport
   ]
 
   private func named(_ name: String) -> PathDrawing {
-    var path = BezierPath()
-    path.move(to: Point2D(1, 2))
-    path.addLine(to: Point2D(3, 4))
+    let path = CodeCase.line(Point2D(1, 2), Point2D(3, 4))
     let items = ["right", "right", name, nil].map { PathDrawing.Item(path, id: $0) }
-    return PathDrawing(
-      name: name,
-      title: name,
-      viewBox: Rect2D(minX: 0, minY: 0, maxX: 4, maxY: 4),
-      items: name.count % 2 == 0 ? items : [items[2]]
-    )
+    let box = Rect2D(minX: 0, minY: 0, maxX: 4, maxY: 4)
+    let drawn = name.count % 2 == 0 ? items : [items[2]]
+    return PathDrawing(name: name, title: name, viewBox: box, items: drawn)
   }
 
   @Test func namesAreLegalAndNew() throws {
@@ -135,17 +124,13 @@ import TestSupport
   }
 
   /// The golden files and the worst names, in every dialect, compile and draw all parts in order.
-  @Test(.enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"))
-  func filesCompile() throws {
+  @Test(.compiler) func filesCompile() throws {
     var program = GeneratedProgram()
     for dialect in SwiftPathCode.Dialect.allCases {
       let type = typeName(dialect)
       program.add(try golden(dialect), named: dialect.rawValue + ".swift")
-      let worst = try file(
-        SwiftPathCode(dialect),
-        SwiftPathFileTests.names.map(named),
-        typeName: type + "Worst"
-      )
+      let drawings = SwiftPathFileTests.names.map(named)
+      let worst = try file(SwiftPathCode(dialect), drawings, typeName: type + "Worst")
       program.add(worst.text, named: dialect.rawValue + "Worst.swift")
       let isShape = dialect == .swiftuiShape
       let end =
@@ -153,10 +138,7 @@ import TestSupport
       program.show(type + (isShape ? ".Badge" : ".badge") + end, key: "whole/\(dialect.rawValue)")
       let parts = isShape ? ["OuterRing", "Path2"] : ["outerRing", "path2"]
       for (index, part) in parts.enumerated() {
-        program.show(
-          "\(type).BadgeParts.\(part)\(end)",
-          key: "part\(index)/\(dialect.rawValue)"
-        )
+        program.show("\(type).BadgeParts.\(part)\(end)", key: "part\(index)/\(dialect.rawValue)")
       }
       for (index, name) in worst.names.enumerated() {
         program.show("\(type)Worst.\(name)\(end)", key: "worst/\(dialect.rawValue)/\(index)")
@@ -177,8 +159,7 @@ import TestSupport
   }
 
   /// The worst names in an extension of each type of path, and as shapes that stand alone.
-  @Test(.enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"))
-  func extensionsAndStructsCompile() throws {
+  @Test(.compiler) func extensionsAndStructsCompile() throws {
     var program = GeneratedProgram()
     let worst =
       SwiftPathFileTests.names + ["description", "new", "fill", "role", "typeID", "version"]
@@ -205,24 +186,13 @@ import TestSupport
   }
 
   /// An extension with a logo of the reference collection under a name, rounded to 1/100.
-  @Test(
-    .enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"),
-    .enabled(if: ProjectFiles.reference("paths/swift_logo.json") != nil, "no reference files")
-  )
+  @Test(.compiler, .reference("paths/swift_logo.json"))
   func extensionDrawsTheLogo() throws {
-    let file = try #require(ProjectFiles.reference("paths/swift_logo.json"))
-    let path = try BezierPath(
-      svgPathData: try #require(JSONItem(Data(contentsOf: file))["d"].text)
-    )
-    let drawing = PathDrawing(
-      name: "path",
-      viewBox: Rect2D(minX: 0, minY: 0, maxX: 60, maxY: 60),
-      items: [PathDrawing.Item(path)]
-    )
-    var code = SwiftPathFile(
-      SwiftPathCode(.uikit, numbers: .fixed(decimals: 2)),
-      wrap: .extension
-    )
+    let logo = try JSONItem(reference: "paths/swift_logo.json")
+    let path = try BezierPath(svgPathData: try #require(logo["d"].text))
+    let box = Rect2D(minX: 0, minY: 0, maxX: 60, maxY: 60)
+    let drawing = PathDrawing(name: "path", viewBox: box, items: [PathDrawing.Item(path)])
+    var code = SwiftPathFile(SwiftPathCode(.uikit, numbers: .fixed(decimals: 2)), wrap: .extension)
     var text = code.header()
     #expect(try code.append(drawing, named: "swift", tolerance: 1e-3, to: &text) == "swift")
     var program = GeneratedProgram()
@@ -265,9 +235,7 @@ import TestSupport
 
   /// A drawing that cannot be written leaves text and names as they were.
   @Test func failuresLeaveTheFile() throws {
-    var path = BezierPath()
-    path.move(to: .origin)
-    path.addArc(to: Point2D(1, 1), radii: Vector2D(2, 3), isLargeArc: false, isPositiveSweep: true)
+    let path = try BezierPath(svgPathData: "M0 0A2 3 0 0 1 1 1")
     var bad = path
     bad.addLine(to: Point2D(.nan, 0))
     let box = Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
@@ -277,10 +245,7 @@ import TestSupport
     var file = SwiftPathFile(SwiftPathCode(.coregraphics))
     var text = file.header()
     let before = text
-    #expect(throws: (any Error).self) {
-      try file.append(drawing(bad), tolerance: 0.1, to: &text)
-    }
-    for tolerance in [0, -1, .nan, .infinity, 1e-300] {
+    for (path, tolerance) in [(bad, 0.1)] + [0, -1, .nan, .infinity, 1e-300].map({ (path, $0) }) {
       #expect(throws: (any Error).self) {
         try file.append(drawing(path), tolerance: tolerance, to: &text)
       }

@@ -36,14 +36,7 @@ struct DrawnLeaf {
         isEvenOdd: parts[4] == "evenodd",
         line: parts[5],
         numbers: list(parts[6]),
-        map: AffineTransform2D(
-          a: map[0],
-          b: map[1],
-          c: map[2],
-          d: map[3],
-          tx: map[4],
-          ty: map[5]
-        ),
+        map: AffineTransform2D(a: map[0], b: map[1], c: map[2], d: map[3], tx: map[4], ty: map[5]),
         kind: parts[8],
         paint: list(parts[9]),
         stops: stride(from: 0, to: stops.count, by: 5).map {
@@ -78,10 +71,7 @@ struct DrawnLeaf {
 
 /// The colour between stops, which go over into each other component by component.
 enum GradientColor {
-  static func color(
-    _ offset: Double,
-    _ stops: [(location: Double, color: [Double])]
-  ) -> [Double] {
+  static func color(_ offset: Double, _ stops: [(location: Double, color: [Double])]) -> [Double] {
     guard let first = stops.first, let last = stops.last else { return [] }
     if offset <= first.location { return first.color }
     for (a, b) in zip(stops, stops.dropFirst()) where offset < b.location {

@@ -85,15 +85,12 @@ import Testing
       )
       #expect(losses.isEmpty)
       #expect(text.contains("// #f88a36") && text.contains("// #fd2020"))
-      try GoldenFile(name: "layers-\(framework.rawValue).txt").check(text)
+      try CodeCase.expect(text, isIn: "layers-\(framework.rawValue).txt")
     }
   }
 
   /// Each inside and outline of the drawing, painted in its order as the drawing says.
-  @Test(
-    .enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"),
-    arguments: SwiftLayerFile.Framework.allCases
-  )
+  @Test(.compiler, arguments: SwiftLayerFile.Framework.allCases)
   func paintsTheDrawing(_ framework: SwiftLayerFile.Framework) throws {
     let drawing = try drawing()
     let type = framework == .uikit ? "GrAd1View" : "GrAd1"
@@ -111,9 +108,9 @@ import Testing
     #expect(drawn.map(\.line) == ["", "round miter", "", "", "butt bevel", "butt miter"])
     #expect(drawn[1].numbers == [2, 4, 11, 3, 1, 2, 3, 1, 2])
     #expect(drawn[4].numbers == [1, 0, 0] && drawn[5].numbers == [3, 4, 0])
-    let places = [0, 0, 1, 2, 2, 3]
-    for (leaf, place) in zip(drawn, places) {
-      let ends = drawing.items[place].path.elements.compactMap { element -> Point2D? in
+    let indices = [0, 0, 1, 2, 2, 3]
+    for (leaf, index) in zip(drawn, indices) {
+      let ends = drawing.items[index].path.elements.compactMap { element -> Point2D? in
         switch element {
         case .move(let end), .line(let end), .quadratic(let end, _), .cubic(let end, _, _): end
         case .arc(let arc): arc.end
@@ -133,42 +130,30 @@ import Testing
   }
 
   /// Gradients under any map, repeated or not, have the colours that SVG defines for them.
-  @Test(
-    .enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"),
-    arguments: [SwiftLayerFile.Framework.coregraphics, .swiftui]
-  )
+  @Test(.compiler, arguments: [SwiftLayerFile.Framework.coregraphics, .swiftui])
   func gradientsHaveTheirColors(_ framework: SwiftLayerFile.Framework) throws {
     var source = SeededGenerator(
       seed: PropertySettings.seedOverride ?? PropertySettings.defaultSeed
     )
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &source) }
     let gradients = (0..<40).map { index in
-      let geometry: PathGradient.Geometry =
-        index % 2 == 0
-        ? .linear(
-          from: Point2D(number(0...1), number(0...1)),
-          to: Point2D(number(2...3), number(-3...3))
-        )
-        : {
-          let center = Point2D(number(0...4), number(0...4))
-          return .radial(
-            center: center,
-            radius: number(2...4),
-            focus: center,
-            focalRadius: index % 6 == 1 ? number(0...1) : 0
-          )
-        }()
-      let map =
-        index % 8 == 1
-        ? AffineTransform2D(rotation: number(0...6)).concatenating(AffineTransform2D(scale: 7))
-        : AffineTransform2D(
-          a: number(3...9),
-          b: number(-2...2),
-          c: number(-2...2),
-          d: number(3...9),
-          tx: number(-9...9),
-          ty: number(-9...9)
-        )
+      let range = 0...(index % 2 == 0 ? 1.0 : 4)
+      let first = Point2D(number(range), number(range))
+      let geometry: PathGradient.Geometry
+      if index % 2 == 0 {
+        geometry = .linear(from: first, to: Point2D(number(2...3), number(-3...3)))
+      } else {
+        let radius = number(2...4)
+        let inner = index % 6 == 1 ? number(0...1) : 0
+        geometry = .radial(center: first, radius: radius, focus: first, focalRadius: inner)
+      }
+      var map = AffineTransform2D(scale: 7)
+      if index % 8 == 1 {
+        map = AffineTransform2D(rotation: number(0...6)).concatenating(map)
+      } else {
+        let n = [3...9.0, -2...2, -2...2, 3...9, -9...9, -9...9].map(number)
+        map = AffineTransform2D(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+      }
       let stops = [(0.0, "#f00"), (number(0.1...0.5), "#00f8"), (number(0.5...0.9), "lime")]
         .map { PathGradient.Stop(offset: $0.0, color: $0.1, opacity: number(0.5...1)) }
       let spreads: [PathGradient.Spread] = [.pad, .repeat, .reflect]
@@ -176,13 +161,9 @@ import Testing
     }
     let box = Rect2D(minX: 0, minY: 0, maxX: 40, maxY: 20)
     let drawings = gradients.enumerated().map { index, gradient in
-      PathDrawing(
-        name: "d\(index)",
-        viewBox: box,
-        items: [
-          PathDrawing.Item(.rectangle(box), style: PathStyle(fill: .gradient(gradient)))
-        ]
-      )
+      let style = PathStyle(fill: .gradient(gradient))
+      let items = [PathDrawing.Item(.rectangle(box), style: style)]
+      return PathDrawing(name: "d\(index)", viewBox: box, items: items)
     }
     #expect(try code(SwiftLayerFile(framework), drawings).losses.isEmpty)
     let all = try leaves(framework, drawings, types: gradients.indices.map { "D\($0)" })
@@ -217,14 +198,9 @@ import Testing
       // Inside the inner circle is the first colour.
       if offset < 0 { offset = 0 }
     }
-    let stops = gradient.stops.map { stop in
-      let color = SVGColor(stop.color)
-      return (
-        stop.offset,
-        [
-          color?.red ?? 0, color?.green ?? 0, color?.blue ?? 0, (color?.alpha ?? 0) * stop.opacity,
-        ]
-      )
+    let stops = gradient.stops.map { stop -> (location: Double, color: [Double]) in
+      guard let color = SVGColor(stop.color) else { return (stop.offset, [0, 0, 0, 0]) }
+      return (stop.offset, [color.red, color.green, color.blue, color.alpha * stop.opacity])
     }
     let fraction = offset - offset.rounded(.down)
     let jump = gradient.spread == .repeat ? min(fraction, 1 - fraction) : 1
@@ -235,7 +211,7 @@ import Testing
       let isEven = offset.rounded(.down).remainder(dividingBy: 2) == 0
       offset = isEven ? fraction : 1 - fraction
     }
-    return (GradientColor.color(offset, stops.map { (location: $0.0, color: $0.1) }), jump)
+    return (GradientColor.color(offset, stops), jump)
   }
 
   @Test func lossesNameElementAndLine() throws {
@@ -247,8 +223,7 @@ import Testing
       <path mask="url(#m)" d="M0 0h9v9z"/></svg>
       """
     let drawing = try SVGFile.read(Array(svg.utf8), name: "a").drawing
-    let focus =
-      "line 4: <path id=\"ball\">: the focus of its gradient is shown at the centre"
+    let focus = "line 4: <path id=\"ball\">: the focus of its gradient is shown at the centre"
     let color = "line 4: <path>: the colour 'hsl(9,9%,9%)' is not known; black is used instead"
     let mask = "line 3: <path>: what is dark in its mask does not hide what is bright under it"
     for framework in SwiftLayerFile.Framework.allCases {
@@ -259,11 +234,8 @@ import Testing
     #expect(text.contains(".addFilter(.luminanceToAlpha)"))
   }
 
-  @Test(.enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"))
-  func namesAreLegalAndNew() throws {
-    var path = BezierPath()
-    path.move(to: Point2D(1, 2))
-    path.addLine(to: Point2D(3, 4))
+  @Test(.compiler) func namesAreLegalAndNew() throws {
+    let path = CodeCase.line(Point2D(1, 2), Point2D(3, 4))
     let names = [
       "heart", "heart", "3d", "", "class", "View", "CALayer", "Color", "Self", "Path", "🙂",
       "a\"; fatalError() //", "c\r\nfatalError()", "drawing", "view box", "Canvas",
@@ -284,14 +256,9 @@ import Testing
   }
 
   @Test func failuresLeaveTheFile() throws {
-    var path = BezierPath()
-    path.move(to: Point2D(.nan, 0))
-    path.addLine(to: Point2D(1, 1))
-    let drawing = PathDrawing(
-      name: "a",
-      viewBox: Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1),
-      items: [PathDrawing.Item(path)]
-    )
+    let path = CodeCase.line(Point2D(.nan, 0), Point2D(1, 1))
+    let box = Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    let drawing = PathDrawing(name: "a", viewBox: box, items: [PathDrawing.Item(path)])
     var file = SwiftLayerFile(.uikit)
     var text = file.header()
     let before = text

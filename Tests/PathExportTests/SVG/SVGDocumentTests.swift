@@ -34,7 +34,7 @@ import Testing
         PathDrawing.Item(line, style: dashed),
       ]
     )
-    try GoldenFile(name: "drawing.svg").check(drawing.svg(numbers: .fixed(decimals: 2)))
+    try CodeCase.expect(drawing.svg(numbers: .fixed(decimals: 2)), isIn: "drawing.svg")
   }
 
   @Test func readsBackExactly() throws {
@@ -54,13 +54,9 @@ import Testing
 
   @Test func onlyLooksThatDifferAreWritten() throws {
     func attributes(_ style: PathStyle) throws -> Set<String> {
-      let path = try BezierPath(svgPathData: "M0 0h9")
+      let items = [PathDrawing.Item(CodeCase.line(.origin, Point2D(9, 0)), style: style)]
       let view = Rect2D(minX: 0, minY: 0, maxX: 9, maxY: 9)
-      let drawing = PathDrawing(
-        name: "line",
-        viewBox: view,
-        items: [PathDrawing.Item(path, style: style)]
-      )
+      let drawing = PathDrawing(name: "line", viewBox: view, items: items)
       let last = try #require(try read(drawing.svg()).last)
       return Set(last.attributes.keys)
     }
@@ -85,21 +81,11 @@ import Testing
 
   @Test func hostileTextsStayTexts() throws {
     let worst = "\"'<&>]]>\u{0}\u{8}\u{FFFE}\n<script/>"
-    var path = BezierPath()
-    path.move(to: .origin)
-    let drawing = PathDrawing(
-      name: worst,
-      viewBox: Rect2D(minX: 0.1, minY: 0, maxX: 24.1, maxY: 1e300),
-      items: [
-        PathDrawing.Item(
-          path,
-          id: worst,
-          style: PathStyle(fill: .color(worst), stroke: .color(worst), strokeWidth: .nan)
-        )
-      ]
-    )
-    let text = drawing.svg()
-    let elements = try read(text)
+    let path = try BezierPath(svgPathData: "M0 0")
+    let style = PathStyle(fill: .color(worst), stroke: .color(worst), strokeWidth: .nan)
+    let box = Rect2D(minX: 0.1, minY: 0, maxX: 24.1, maxY: 1e300)
+    let items = [PathDrawing.Item(path, id: worst, style: style)]
+    let elements = try read(PathDrawing(name: worst, viewBox: box, items: items).svg())
     #expect(elements.map(\.name) == ["svg", "title", "path"])
     let shown = "\"'<&>]]>\u{FFFD}\u{FFFD}\u{FFFD}\n<script/>"
     #expect(elements[1].text == shown)
@@ -107,5 +93,19 @@ import Testing
     #expect(elements[2].attributes["fill"] == shown.replacing("\n", with: " "))
     #expect(elements[2].attributes["id"] == shown.replacing("\n", with: " "))
     #expect(elements[0].attributes["viewBox"] == "0.1 0 24 1e300")
+  }
+}
+
+@Suite struct PathTextTests {
+  private let chain = [
+    CubicBezier(Point2D(0, 0), Point2D(1, 0.5), Point2D(2, -0.0), Point2D(3, 1)),
+    CubicBezier(Point2D(3, 1), Point2D(4, 1e-7), Point2D(5, 6), Point2D(1 / 3.0, 1e20)),
+  ]
+
+  @Test func pathData() {
+    #expect(chain.svgPathData() == "M0,0 C1,0.5 2,0 3,1 C4,1e-7 5,6 0.3333333333333333,1e20")
+    #expect([CubicBezier]().svgPathData(closed: true).isEmpty)
+    let rounded = chain.prefix(1).svgPathData(closed: true, format: .digits(1, scale: 1))
+    #expect(rounded == "M0,0 C1,0.5 2,0 3,1 Z")
   }
 }

@@ -283,8 +283,8 @@ class CenterForm {
     return form;
   }
 
-  // The place of a point of the unit circle.
-  place(x, y) {
+  // The image of a point of the unit circle.
+  onEllipse(x, y) {
     const [px, py] = [this.radii[0] * x, this.radii[1] * y];
     return [
       this.center[0] + this.cosine * px - this.sine * py,
@@ -301,11 +301,11 @@ class CenterForm {
     angles.forEach((angle, axis) => {
       for (const extreme of [angle, angle + Math.PI]) {
         const turn = 2 * Math.PI;
-        let way = (extreme - this.start) % turn;
-        if (this.sweep > 0 && way < 0) way += turn;
-        if (this.sweep < 0 && way > 0) way -= turn;
-        if (Math.abs(way) > Math.abs(this.sweep)) continue;
-        box.addOn(axis, this.place(Math.cos(extreme), Math.sin(extreme))[axis]);
+        let swept = (extreme - this.start) % turn;
+        if (this.sweep > 0 && swept < 0) swept += turn;
+        if (this.sweep < 0 && swept > 0) swept -= turn;
+        if (Math.abs(swept) > Math.abs(this.sweep)) continue;
+        box.addOn(axis, this.onEllipse(Math.cos(extreme), Math.sin(extreme))[axis]);
       }
     });
   }
@@ -319,9 +319,9 @@ class CenterForm {
     for (let index = 0; index < count; index += 1) {
       const [a, b] = [this.start + index * step, this.start + (index + 1) * step];
       list.push([
-        ...this.place(Math.cos(a) - h * Math.sin(a), Math.sin(a) + h * Math.cos(a)),
-        ...this.place(Math.cos(b) + h * Math.sin(b), Math.sin(b) - h * Math.cos(b)),
-        ...this.place(Math.cos(b), Math.sin(b)),
+        ...this.onEllipse(Math.cos(a) - h * Math.sin(a), Math.sin(a) + h * Math.cos(a)),
+        ...this.onEllipse(Math.cos(b) + h * Math.sin(b), Math.sin(b) - h * Math.cos(b)),
+        ...this.onEllipse(Math.cos(b), Math.sin(b)),
       ]);
     }
     return list;

@@ -39,16 +39,16 @@ class MediaTiming {
   // {cycle, progress} at a time since the animation was added; null where the model shows.
   position(time) {
     if (!Number.isFinite(time)) return null;
-    if (time < this.begin) return this.isBackwards ? this.place(0, false) : null;
+    if (time < this.begin) return this.isBackwards ? this.positionAt(0, false) : null;
     const left = this.end - time;
     if (left < -Instant.resolution) {
-      return this.isForwards && !this.isRemoved ? this.place(this.active, true) : null;
+      return this.isForwards && !this.isRemoved ? this.positionAt(this.active, true) : null;
     }
-    if (left < Instant.resolution) return this.place(this.active, true);
-    return this.place(time - this.begin, false);
+    if (left < Instant.resolution) return this.positionAt(this.active, true);
+    return this.positionAt(time - this.begin, false);
   }
 
-  place(local, isEnd) {
+  positionAt(local, isEnd) {
     const { cycle, span } = this;
     let over = cycle === Infinity ? 0 : Math.floor(local / cycle);
     let phase = cycle === Infinity ? local : local - over * cycle;
@@ -149,19 +149,19 @@ class KeyFrameTrack {
 }
 
 // How progress follows from time: {timing} a function or {spring}.
-class Pace {
+class Easing {
   static progress({ timing, spring }, position, duration) {
     return spring ? spring.value(position.progress * duration) : timing.value(position.progress);
   }
 }
 
-// What an animation shows at each place of its cycle.
+// What an animation shows at each position of its cycle.
 class PreparedMotion {
-  // {key, values, isAdditive, isCumulative, pace} over a model value.
+  // {key, values, isAdditive, isCumulative, easing} over a model value.
   static ofAnimation(animation, model) {
     const motion = Object.assign(new PreparedMotion(), {
       key: animation.key,
-      pace: animation.pace,
+      easing: animation.easing,
       isAdditive: animation.isAdditive,
       isCumulative: animation.isCumulative,
       forms: [],
@@ -171,16 +171,16 @@ class PreparedMotion {
     return motion;
   }
 
-  // A transition along a way, with a velocity where it is a spring's.
-  static ofWay(way, key, pace, velocity) {
+  // A transition by a change of value, with a velocity where it is a spring's.
+  static ofChange(change, key, easing, velocity) {
     return Object.assign(new PreparedMotion(), {
       key,
-      pace,
+      easing,
       isAdditive: false,
       isCumulative: false,
-      forms: way.forms,
-      track: way.track,
-      velocity: pace.spring && velocity.length ? velocity : null,
+      forms: change.forms,
+      track: change.track,
+      velocity: easing.spring && velocity.length ? velocity : null,
     });
   }
 
@@ -196,15 +196,15 @@ class PreparedMotion {
   value(position, duration) {
     let value;
     if (this.frames) {
-      value = this.frames.value(Pace.progress(this.pace, position, duration));
+      value = this.frames.value(Easing.progress(this.easing, position, duration));
     } else if (this.velocity) {
       const { from, to } = this.track.numbers;
-      const { displacement, impulse } = this.pace.spring.response(position.progress * duration);
+      const { displacement, impulse } = this.easing.spring.response(position.progress * duration);
       value = this.track.valueOf(
         from.map((a, i) => to[i] + (a - to[i]) * displacement + this.velocity[i] * impulse),
       );
     } else {
-      value = this.track.value(Pace.progress(this.pace, position, duration));
+      value = this.track.value(Easing.progress(this.easing, position, duration));
     }
     if (!this.isCumulative || !(position.cycle > 0)) return value;
     return MotionValue.adding(value, this.frames ? this.frames.last : this.track.to, position.cycle);
@@ -214,7 +214,7 @@ class PreparedMotion {
   speed(position, rate, duration) {
     if (this.frames) return null;
     const { from, to } = this.track.numbers;
-    const { timing, spring } = this.pace;
+    const { timing, spring } = this.easing;
     if (this.velocity) {
       const response = spring.response(position.progress * duration);
       return from.map(
@@ -229,8 +229,8 @@ class PreparedMotion {
   }
 }
 
-// The way of a transition, which may begin in the middle of another.
-class MotionWay {
+// The change of value of a transition, which may begin in the middle of another.
+class ValueChange {
   constructor(from, to, running) {
     if (to.kind === "path" && to.value && from.value && running) {
       // A path that turns back keeps the structure that it was cut to.
@@ -252,7 +252,7 @@ class MotionWay {
       : [];
   }
 
-  // How long a spring takes to settle on the way.
+  // How long a spring takes to settle.
   settling({ spring }, velocity) {
     if (!spring) return 0;
     if (!velocity.length) return spring.settlingDuration;

@@ -77,11 +77,11 @@ class Controls {
       const { gesture, slot } = this.player.session.stage.gesture(name);
       const number = ({ value }) => ({ x: value[0], y: value[1] })[gesture.axis] ?? value;
       const { stage } = this.player.session;
-      const places = gesture.states.map((state) =>
+      const positions = gesture.states.map((state) =>
         number(stage.stateValue(slot, state, stage.environment(0))),
       );
-      const [least, most] = [Math.min(...places), Math.max(...places)];
-      const field = Field.range(name, places[0], { min: least, max: most, step: "any" });
+      const [least, most] = [Math.min(...positions), Math.max(...positions)];
+      const field = Field.range(name, positions[0], { min: least, max: most, step: "any" });
       field.input.addEventListener("input", () => this.drag(name, Number(field.input.value)));
       field.input.addEventListener("change", () => this.drop(name));
       this.find("gestures").append(field.element);
@@ -112,21 +112,21 @@ class Controls {
     if (!first) return;
     view.classList.add("draggable");
     let begin = null;
-    const place = (event) => {
+    const point = (event) => {
       const box = view.getBoundingClientRect();
       const scale = view.viewBox.baseVal.width / box.width;
       return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
     };
     view.addEventListener("pointerdown", (event) => {
       const value = first.number(this.player.session.stage.shownValue(first.slot, this.player.time));
-      begin = { at: place(event), value };
+      begin = { at: point(event), value };
       view.setPointerCapture(event.pointerId);
       view.classList.add("dragging");
     });
     view.addEventListener("pointermove", (event) => {
       if (!begin) return;
       const axis = first.gesture.axis ?? "x";
-      this.drag(first.name, begin.value + place(event)[axis] - begin.at[axis]);
+      this.drag(first.name, begin.value + point(event)[axis] - begin.at[axis]);
     });
     const end = () => {
       if (!begin) return;

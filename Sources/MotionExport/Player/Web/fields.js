@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fields for values: each has an element, tells `onValue`, and shows a value that it is told.
+// Fields for values: each has an element, calls `onValue`, and shows a value that it is given.
 
 class Field {
   static count = 0;
@@ -186,9 +186,9 @@ class ParameterFields {
   // What a field tells as a value of the parameter; a spring may be written as JSON.
   static value(value, { type }) {
     if (type !== "timing") return type === "path" ? SVGPathParser.parse(value) : value;
-    if (!value.trim().startsWith("{")) return SceneEnvironment.constantPace(value);
+    if (!value.trim().startsWith("{")) return SceneEnvironment.constantEasing(value);
     try {
-      return SceneEnvironment.constantPace(JSON.parse(value));
+      return SceneEnvironment.constantEasing(JSON.parse(value));
     } catch (error) {
       throw error instanceof SceneError ? error : new SceneError("no spring is written so");
     }

@@ -46,7 +46,7 @@ class SceneParameter {
       case "color":
         return json === null ? MotionColor.clear : SceneEnvironment.constantColor(json);
       case "timing":
-        return SceneEnvironment.constantPace(json);
+        return SceneEnvironment.constantEasing(json);
       case "flag":
         if (typeof json !== "boolean") throw new SceneError("true or false was expected");
         return json;
@@ -137,17 +137,17 @@ class SceneEnvironment {
       : this.parameter(json, (value) => typeof value === "boolean", "flag");
   }
 
-  static constantPace(json) {
+  static constantEasing(json) {
     if (typeof json !== "string") return { spring: Spring.of(json) };
     return { timing: TimingFunction.of(json) };
   }
 
-  // How progress follows from time, as an animation or course says; null for the caller.
-  pace({ timing, spring }, usual) {
+  // How progress follows from time, as an animation or a transition has it; null for the caller.
+  easing({ timing, spring }, usual) {
     if (spring !== undefined) return { spring: Spring.of(spring) };
     if (timing === undefined) return { timing: TimingFunction.of(usual) };
     if (timing === "caller") return null;
-    if (!SceneEnvironment.isParameter(timing)) return SceneEnvironment.constantPace(timing);
+    if (!SceneEnvironment.isParameter(timing)) return SceneEnvironment.constantEasing(timing);
     return this.parameter(timing, (value) => value.timing || value.spring, "timing");
   }
 

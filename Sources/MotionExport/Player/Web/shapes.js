@@ -62,7 +62,7 @@ class Shapes {
       [inner[2], maxY],
       [minX, inner[3]],
     ];
-    const places = [
+    const points = [
       (before, after) => [minX + after * radii[0], minY + before * radii[1]],
       (before, after) => [maxX - before * radii[0], minY + after * radii[1]],
       (before, after) => [maxX - after * radii[0], maxY - before * radii[1]],
@@ -76,7 +76,7 @@ class Shapes {
         path.arc(...radii, 0, false, true, ...ends[corner]);
         continue;
       }
-      const at = places[corner];
+      const at = points[corner];
       path.cubic(...at(1.08849296, 0), ...at(0.86840694, 0), ...at(0.63149379, 0.07491139));
       path.cubic(
         ...at(0.37282383, 0.16905956),
@@ -110,9 +110,9 @@ class Shapes {
       [-1, 0],
       [0, -1],
     ];
-    const point = (corner, factor, way) => [
-      corners[corner][0] + factor * way[0],
-      corners[corner][1] + factor * way[1],
+    const point = (corner, factor, direction) => [
+      corners[corner][0] + factor * direction[0],
+      corners[corner][1] + factor * direction[1],
     ];
     const path = new BezierPath();
     path.move(...point(0, radii[0], along[0]));

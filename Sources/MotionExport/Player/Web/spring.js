@@ -140,7 +140,7 @@ class Spring {
   // The first tenth of a second from which on nothing is further than a thousandth.
   stillness(x0, v0) {
     const { decay, split, frequency } = this;
-    const place = (t) => {
+    const distance = (t) => {
       const { displacement, impulse } = this.response(t);
       return Math.abs(x0 * displacement + v0 * impulse);
     };
@@ -151,9 +151,9 @@ class Spring {
       turn = split === 0 ? ratio : Math.log1p(2 * split * ratio) / (2 * split);
       if (!Number.isFinite(turn)) turn = 0;
     }
-    const isTurnStill = turn > 0 && place(turn) < 0.001;
+    const isTurnStill = turn > 0 && distance(turn) < 0.001;
     const staysBelow = (tenths) =>
-      (isTurnStill || tenths / 10 >= turn) && place(tenths / 10) < 0.001;
+      (isTurnStill || tenths / 10 >= turn) && distance(tenths / 10) < 0.001;
     let [low, high] = [0, 1];
     while (!staysBelow(high)) {
       low = high;
@@ -190,7 +190,7 @@ class SpringTiming {
 
   slope(t) {
     if (!(t >= 0 && t <= 1)) return 0;
-    const place = (this.isReversed ? 1 - t : t) * this.duration;
-    return FiniteMath.limited(this.spring.slope(place) * this.duration);
+    const time = (this.isReversed ? 1 - t : t) * this.duration;
+    return FiniteMath.limited(this.spring.slope(time) * this.duration);
   }
 }

@@ -29,13 +29,13 @@ class StageEvents {
     return typeof what === "string" ? { time, event: what } : { time, ...what };
   }
 
-  // How the sender of an event wants things to move; null where nothing is said.
+  // How the sender of an event wants things to move; null where it gives none of these.
   static transaction({ duration, delay, timing, spring }) {
     if ([duration, delay, timing, spring].every((value) => value === undefined)) return null;
     return {
       duration: duration ?? (spring === undefined ? 0.25 : null),
       delay: delay ?? 0,
-      pace: spring === undefined
+      easing: spring === undefined
         ? { timing: TimingFunction.of(timing ?? "ease-in-out") }
         : { spring: Spring.of(spring) },
     };
@@ -208,13 +208,13 @@ Object.assign(Stage.prototype, {
     const time = this.instant(given);
     return this.record(name, time, (stage) => {
       const { gesture, slot } = stage.gesture(name);
-      const places = stage.fingers.get(name);
-      if (!places) throw new Refusal("no finger is on it");
-      const last = places[places.length - 1];
+      const positions = stage.fingers.get(name);
+      if (!positions) throw new Refusal("no finger is on it");
+      const last = positions[positions.length - 1];
       let speed = velocity ?? 0;
-      if (velocity === undefined && places.length > 1 && time - last.time <= 0.1) {
-        const seconds = last.time - places[0].time;
-        if (seconds > 0) speed = (last.value - places[0].value) / seconds;
+      if (velocity === undefined && positions.length > 1 && time - last.time <= 0.1) {
+        const seconds = last.time - positions[0].time;
+        if (seconds > 0) speed = (last.value - positions[0].value) / seconds;
       }
       if (!Number.isFinite(speed)) throw new Refusal("the velocity is not a finite number");
       stage.fingers.delete(name);
@@ -228,19 +228,19 @@ Object.assign(Stage.prototype, {
     return { gesture, slot: this.layout.slot(gesture.target) };
   },
 
-  settle(gesture, slot, place, velocity, time) {
+  settle(gesture, slot, position, velocity, time) {
     const environment = this.environment(time);
     const number = ({ value }) => ({ x: value[0], y: value[1] })[gesture.axis] ?? value;
     let [state, distance, models] = [undefined, Infinity, []];
     StageEvents.asRefusal(() => {
       for (const each of gesture.states) {
-        const away = Math.abs(number(this.stateValue(slot, each, environment)) - place);
+        const away = Math.abs(number(this.stateValue(slot, each, environment)) - position);
         if (away < distance) [state, distance] = [each, away];
       }
       models = this.changedModels(environment, state);
     });
     if (state === undefined) throw new Refusal("the gesture has no state to go to");
-    const course = { delay: 0, duration: null, pace: { spring: Spring.of(gesture.spring) } };
+    const timing = { delay: 0, duration: null, easing: { spring: Spring.of(gesture.spring) } };
     let end = time;
     this.interruptTransitions(time);
     for (const [other, value] of models) {
@@ -248,7 +248,7 @@ Object.assign(Stage.prototype, {
       if (other.name === slot.name) {
         speed = { x: [velocity, 0], y: [0, velocity] }[gesture.axis] ?? [velocity];
       }
-      end = Math.max(end, this.move(other, value, course, "velocity", speed, time));
+      end = Math.max(end, this.move(other, value, timing, "velocity", speed, time));
     }
     this.states.push({ time, name: state });
     this.changes.push({

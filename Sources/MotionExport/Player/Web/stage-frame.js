@@ -155,15 +155,15 @@ Object.assign(Stage.prototype, {
     }
     const [x, y, maxX, maxY] = rect ?? [0, 0, 0, 0];
     const { start, end, colors, locations } = layers[index].gradient;
-    const place = (unit) => [x + unit[0] * (maxX - x), y + unit[1] * (maxY - y)];
+    const point = (unit) => [x + unit[0] * (maxX - x), y + unit[1] * (maxY - y)];
     const count = colors.length;
     layers[index].gradient = {
       colors,
       locations: locations.length === count
         ? locations
         : colors.map((_, each) => (count > 1 ? each / (count - 1) : 0)),
-      start: place(start),
-      end: place(end),
+      start: point(start),
+      end: point(end),
       rect: [x, y, maxX, maxY],
     };
   },
@@ -176,10 +176,10 @@ Object.assign(Stage.prototype, {
       moved.push(result.length);
       const layer = { ...given, parent: given.parent === null ? null : moved[given.parent] };
       result.push(layer);
-      const said = this.layout.layers[index].controlPoints;
-      const isShown = this.showsControlPoints ?? (said ? this.isVisible(said, environment) : false);
+      const own = this.layout.layers[index].controlPoints;
+      const isShown = this.showsControlPoints ?? (own ? this.isVisible(own, environment) : false);
       if (!isShown || layer.kind !== "shape" || !layer.path) return;
-      const style = said ?? {};
+      const style = own ?? {};
       const overlay = FrameLayer.of({ id: `${layer.id}.controlPoints` }, layer.parent);
       const { opacity, transform } = layer;
       result.push(

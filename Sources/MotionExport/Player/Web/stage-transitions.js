@@ -2,20 +2,20 @@
 // How a stage gets from state to state.
 
 class SceneTransition {
-  static usual = { delay: 0, duration: 0.25, pace: { timing: "default" } };
+  static usual = { delay: 0, duration: 0.25, easing: { timing: "default" } };
 
-  // A course with what it takes from another one; a duration of null is as long as springs take.
-  static course(json, other) {
-    const course = { ...other };
-    if (json.delay !== undefined) course.delay = json.delay;
-    if (json.spring !== undefined) Object.assign(course, { pace: { spring: json.spring }, duration: null });
+  // A timing with what it takes from another one; a duration of null is as long as springs take.
+  static timing(json, other) {
+    const timing = { ...other };
+    if (json.delay !== undefined) timing.delay = json.delay;
+    if (json.spring !== undefined) Object.assign(timing, { easing: { spring: json.spring }, duration: null });
     if (json.timing !== undefined) {
-      course.pace = { timing: json.timing };
-      // A spring in place of a text.
-      if (typeof json.timing === "object") course.duration = null;
+      timing.easing = { timing: json.timing };
+      // A spring instead of a text.
+      if (typeof json.timing === "object") timing.duration = null;
     }
-    if (json.duration !== undefined) course.duration = json.duration;
-    return course;
+    if (json.duration !== undefined) timing.duration = json.duration;
+    return timing;
   }
 }
 
@@ -28,7 +28,7 @@ Object.defineProperty(Stage.prototype, "currentState", {
 Object.assign(Stage.prototype, {
   // The first transition that leads from a state to another.
   transition(from, to) {
-    const fits = (said, state) => said === undefined || said === "*" || said === state;
+    const fits = (wanted, state) => wanted === undefined || wanted === "*" || wanted === state;
     return (
       (this.scene.transitions ?? []).find((rule) => fits(rule.from, from) && fits(rule.to, to)) ?? null
     );
@@ -80,10 +80,10 @@ Object.assign(Stage.prototype, {
     this.layout.layers.forEach((layer, index) => {
       for (const property of LayerProperty.names) {
         const slot = { layer: index, property, name: `${layer.id}.${property}` };
-        const isSaid = this.layout.saidNames.has(slot.name);
-        if (!isSaid && layer[property] === undefined) continue;
+        const isGiven = this.layout.valueNames.has(slot.name);
+        if (!isGiven && layer[property] === undefined) continue;
         const value = this.stateValue(slot, state, environment);
-        if (isSaid || !MotionValue.equal(value, this.modelValue(slot, Infinity))) {
+        if (isGiven || !MotionValue.equal(value, this.modelValue(slot, Infinity))) {
           result.push([slot, value]);
         }
       }
@@ -117,40 +117,40 @@ Object.assign(Stage.prototype, {
     let end = time;
     let isTimed = false;
     for (const [slot, value] of models) {
-      const course = StageEvents.asRefusal(() => this.course(rule, slot, time, transaction));
-      if (!course) {
+      const timing = StageEvents.asRefusal(() => this.timing(rule, slot, time, transaction));
+      if (!timing) {
         this.show(value, slot, time);
         continue;
       }
       isTimed = true;
-      end = Math.max(end, this.move(slot, value, course, interrupt, null, time));
+      end = Math.max(end, this.move(slot, value, timing, interrupt, null, time));
     }
     if (!isTimed) return;
     const refuses = interrupt === "refuse";
     this.changes.push({ kind: "transition", name, begin: time, end, refuses, interrupted: Infinity });
   },
 
-  // How a property moves: {delay, duration, pace}; null where it changes at once.
-  course(rule, slot, time, transaction) {
+  // How a property moves: {delay, duration, easing}; null where it changes at once.
+  timing(rule, slot, time, transaction) {
     if (!rule) return null;
-    const whole = SceneTransition.course(rule, SceneTransition.usual);
+    const whole = SceneTransition.timing(rule, SceneTransition.usual);
     const own = rule.properties?.[slot.name];
-    const said = own ? SceneTransition.course(own, whole) : whole;
+    const given = own ? SceneTransition.timing(own, whole) : whole;
     const environment = this.environment(time);
-    const pace = environment.pace(said.pace) ??
-      transaction?.pace ?? { timing: TimingFunction.of("linear") };
-    let delay = environment.number(said.delay);
+    const easing = environment.easing(given.easing) ??
+      transaction?.easing ?? { timing: TimingFunction.of("linear") };
+    let delay = environment.number(given.delay);
     let duration = null;
-    if (said.duration === "caller") {
+    if (given.duration === "caller") {
       if (!transaction) return null;
       duration = transaction.duration;
       delay += transaction.delay;
-    } else if (said.duration !== null) {
-      duration = environment.number(said.duration);
+    } else if (given.duration !== null) {
+      duration = environment.number(given.duration);
     }
-    if (pace.timing && (duration ?? 0) <= 0) return null;
+    if (easing.timing && (duration ?? 0) <= 0) return null;
     if (duration !== null && duration <= 0) return null;
-    return { delay: Math.max(delay, 0), duration, pace };
+    return { delay: Math.max(delay, 0), duration, easing };
   },
 
   // Shows a value at once, whatever moved the property.
@@ -163,28 +163,28 @@ Object.assign(Stage.prototype, {
   },
 
   // Moves a property from what is shown to a new model value; returns when it is there.
-  move(slot, value, course, interrupt, given, time) {
+  move(slot, value, timing, interrupt, given, time) {
     const model = this.modelValue(slot, time);
     const shown = interrupt === "model" ? model : this.shownValue(slot, time);
     const isThere = MotionValue.equal(shown, value) && MotionValue.equal(model, value);
     if (isThere && given === null) return time;
     const timeline = this.timeline(slot);
     const running = interrupt === "model" ? undefined : timeline.running(time);
-    const way = new MotionWay(shown, value, running);
+    const change = new ValueChange(shown, value, running);
     let velocity = [];
-    if (course.pace.spring && interrupt === "velocity") {
+    if (timing.easing.spring && interrupt === "velocity") {
       velocity = given ?? running?.velocity(time) ?? [];
-      if (velocity.length !== way.track.numbers.from.length) velocity = [];
+      if (velocity.length !== change.track.numbers.from.length) velocity = [];
     }
-    const duration = course.duration ?? way.settling(course.pace, velocity);
+    const duration = timing.duration ?? change.settling(timing.easing, velocity);
     timeline.setModel(value, time);
     if (!(duration > 0)) {
       timeline.remove(slot.name, time);
       return time;
     }
-    const motion = PreparedMotion.ofWay(way, slot.name, course.pace, velocity);
-    const timing = new MediaTiming({ begin: course.delay, duration, fillMode: "backwards" });
-    timeline.add(new RunningAnimation(motion, time, timing));
-    return time + course.delay + duration;
+    const motion = PreparedMotion.ofChange(change, slot.name, timing.easing, velocity);
+    const media = new MediaTiming({ begin: timing.delay, duration, fillMode: "backwards" });
+    timeline.add(new RunningAnimation(motion, time, media));
+    return time + timing.delay + duration;
   },
 });

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // A scene that is being played; see Stage in PathMotion, of which this is a translation.
 
-// The layers of a scene in one list, groups before what is in them, and what states say of them.
+// The layers of a scene in one list, groups before what is in them, and their values in states.
 class StageLayout {
   constructor(scene) {
     this.layers = [];
     this.parents = [];
     this.indices = new Map();
     this.add(scene.layers ?? [], null);
-    this.said = new Map();
-    this.saidNames = new Set();
+    this.values = new Map();
+    this.valueNames = new Set();
     for (const [state, values] of Object.entries(scene.states ?? {})) {
-      this.said.set(state, new Map(Object.entries(values)));
-      for (const name of Object.keys(values)) this.saidNames.add(name);
+      this.values.set(state, new Map(Object.entries(values)));
+      for (const name of Object.keys(values)) this.valueNames.add(name);
     }
   }
 
@@ -99,8 +99,8 @@ class Stage {
   // The value that a property has in a state.
   stateValue(slot, state, environment) {
     const own = this.layout.layers[slot.layer][slot.property];
-    const said = this.layout.said.get(state)?.get(slot.name);
-    return this.layout.value(slot.property, said === undefined ? own : said, environment);
+    const given = this.layout.values.get(state)?.get(slot.name);
+    return this.layout.value(slot.property, given === undefined ? own : given, environment);
   }
 
   timeline(slot) {
@@ -211,15 +211,15 @@ class Stage {
 
   // An animation of the scene with its values looked up.
   animation(json, { property }, environment) {
-    const pace = environment.pace(json, "linear") ?? { timing: TimingFunction.of("linear") };
+    const easing = environment.easing(json, "linear") ?? { timing: TimingFunction.of("linear") };
     const seconds = (value, name) => {
       const result = environment.notNegative(value, name);
       if (result > 1e7) throw new SceneError(`${name} ${result} is more than 10000000`);
       return result;
     };
     const isTimed = json.duration !== undefined && json.duration !== "caller";
-    if (!isTimed && !pace.spring) throw new SceneError("an animation needs a duration");
-    const duration = isTimed ? seconds(json.duration, "duration") : pace.spring.settlingDuration;
+    if (!isTimed && !easing.spring) throw new SceneError("an animation needs a duration");
+    const duration = isTimed ? seconds(json.duration, "duration") : easing.spring.settlingDuration;
     const value = (each) => {
       if (each === undefined) return undefined;
       const result = environment.resolved(property, each);
@@ -228,7 +228,7 @@ class Stage {
     };
     const result = {
       key: json.key ?? json.target,
-      pace,
+      easing,
       isAdditive: json.additive === true,
       isCumulative: json.cumulative === true,
       timing: new MediaTiming({

@@ -121,11 +121,11 @@ class TimingFunction {
       if (outputs.length !== 1 || inputs.length > 2) fail();
       const [output] = numbers(outputs);
       // A hundredth of the digits, not of their double.
-      const places = numbers(inputs).map((value, index) =>
+      const positions = numbers(inputs).map((value, index) =>
         /e/i.test(inputs[index]) ? value / 100 : Number(`${inputs[index]}e-2`),
       );
-      if (!places.length) stops.push({ output });
-      for (const input of places) stops.push({ output, input });
+      if (!positions.length) stops.push({ output });
+      for (const input of positions) stops.push({ output, input });
     }
     return list.length > 1 ? new LinearTiming(stops) : fail();
   }

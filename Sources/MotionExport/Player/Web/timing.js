@@ -131,9 +131,9 @@ class StepTiming {
   }
 
   value(t, before) {
-    const place = FiniteMath.bounded(t * this.count);
-    let current = Math.floor(place) + this.first;
-    if (before && place === Math.floor(place)) current -= 1;
+    const step = FiniteMath.bounded(t * this.count);
+    let current = Math.floor(step) + this.first;
+    if (before && step === Math.floor(step)) current -= 1;
     if (t >= 0 && current < 0) current = 0;
     if (t <= 1 && current > this.jumps) current = this.jumps;
     return current / this.jumps;
@@ -164,10 +164,10 @@ class LinearTiming {
         while (next < stops.length - 1 && stops[next].input === undefined) next += 1;
         const end = Math.max(largest, stops[next].input ?? Math.max(1, largest));
         const count = next - index + 1;
-        for (let place = index; place < next; place += 1) {
-          const part = (place - index + 1) / count;
+        for (let step = index; step < next; step += 1) {
+          const part = (step - index + 1) / count;
           const at = Math.min(Math.max(largest, largest * (1 - part) + end * part), end);
-          this.points.push({ input: at, output: stops[place].output });
+          this.points.push({ input: at, output: stops[step].output });
         }
         largest = this.points[this.points.length - 1].input;
         index = next;

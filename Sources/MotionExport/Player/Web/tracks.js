@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ways from one value to another.
+// Tracks from one value to another.
 
 // How a path moves. Pairs of unlike structure were matched when this page was written.
 class ShapeTrack {
@@ -80,7 +80,7 @@ class ArcPairs {
   }
 }
 
-// Paths of one structure for two that nobody matched: subpaths in order, curves cut in halves.
+// Paths of one structure for two that are not matched: subpaths in order, curves cut in halves.
 class RoughPair {
   static of(from, to) {
     const [a, b] = [RoughPair.subpaths(from), RoughPair.subpaths(to)];
@@ -174,7 +174,7 @@ class RoughPair {
   }
 }
 
-// The way from one value to another of its kind.
+// The track from one value to another of its kind.
 class ValueTrack {
   constructor(from, to, shapes = null) {
     Object.assign(this, { from, to, kind: from.kind, shapes });
@@ -207,9 +207,9 @@ class ValueTrack {
     if (list.length >= count) return list;
     if (list.length === 1) return Array(count).fill(list[0]);
     return Array.from({ length: count }, (_, index) => {
-      const place = (index / (count - 1)) * (list.length - 1);
-      const lower = Math.min(Math.trunc(place), list.length - 2);
-      return blend(list[lower], list[lower + 1], place - lower);
+      const position = (index / (count - 1)) * (list.length - 1);
+      const lower = Math.min(Math.trunc(position), list.length - 2);
+      return blend(list[lower], list[lower + 1], position - lower);
     });
   }
 

@@ -42,18 +42,18 @@ class PathTrimmer {
   // Adds what is between two lengths.
   add(result, from, to) {
     if (from >= to) return;
-    let place = 0;
+    let position = 0;
     for (const { curves, lengths, isClosed } of this.subpaths) {
       let isNew = true;
       const size = lengths.reduce((sum, length) => sum + length, 0);
-      if (isClosed && from <= place && to >= place + size) {
+      if (isClosed && from <= position && to >= position + size) {
         result.append(RoughPair.path([{ start: curves[0].slice(0, 2), curves, isClosed }]));
-        place += size;
+        position += size;
         continue;
       }
       curves.forEach((curve, index) => {
-        const [low, high] = [Math.max(from - place, 0), Math.min(to - place, lengths[index])];
-        place += lengths[index];
+        const [low, high] = [Math.max(from - position, 0), Math.min(to - position, lengths[index])];
+        position += lengths[index];
         if (low >= high) return;
         const t0 = PathTrimmer.parameter(curve, low, lengths[index]);
         const t1 = PathTrimmer.parameter(curve, high, lengths[index]);

@@ -88,7 +88,7 @@ class AffineTransform2D {
   }
 }
 
-// A map taken apart, so that it turns on its way: translation, scale, angle, two rows of a shear.
+// A map taken apart, so that it turns in between: translation, scale, angle, two rows of a shear.
 class TransformParts {
   static of([a, b, c, d, tx, ty]) {
     let [row0, row1] = [
