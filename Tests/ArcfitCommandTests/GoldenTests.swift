@@ -2,24 +2,21 @@
 
 #if CommandLine
 import ArcfitCommand
+import BezierGeometry
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct GoldenTests {
-  private func golden(_ name: String) throws -> String {
-    try ProjectFiles.text("Tests/ArcfitCommandTests/Golden/\(name)")
-  }
-
   @Test func textOfThreeEighths() throws {
     let run = ToolRun("--angle 2.36")
-    #expect(run.output == (try golden("arc-2.36.txt")))
+    #expect(run.output == (try ToolRun.golden("arc-2.36")))
     #expect(run.output.contains("h                 0.889433114642 radii"))
     #expect(run.output.contains("Certified bound   2.293772e-3"))
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(ToolRun("arc -a 2.36").output == run.output)
     let criteria = ToolRun("--angle 2.36 --criteria").output
-    #expect(criteria == (try golden("arc-2.36-criteria.txt")))
+    #expect(criteria == (try ToolRun.golden("arc-2.36-criteria")))
     #expect(criteria.hasPrefix(run.output + "\nAll criteria at 2.36 rad"))
     #expect(ToolRun("--angle 2.36 --no-criteria").output == run.output)
   }
@@ -39,10 +36,10 @@ import Testing
 
   @Test func textOfOtherFits() throws {
     let midpoint = ToolRun("--angle 2.36 --criterion midpoint --no-criteria").output
-    #expect(midpoint == (try golden("arc-2.36-midpoint.txt")))
+    #expect(midpoint == (try ToolRun.golden("arc-2.36-midpoint")))
     #expect(midpoint.contains("0.892740860900 radii") && midpoint.contains("3.176707e-3"))
     let ellipse = "--angle 3pi/2 -n 2 --ellipse 3,1 --rotation 30deg --center 10,20 --no-criteria"
-    #expect(ToolRun(ellipse).output == (try golden("ellipse.txt")))
+    #expect(ToolRun(ellipse).output == (try ToolRun.golden("ellipse")))
   }
 
   @Test func csvAndPathData() {
@@ -61,9 +58,9 @@ import Testing
     let line = "-a -3pi/2 --radius 7 --center 0.1,-3e5 -n 3"
     let data = ToolRun(line + " -f svgpath").output
     let numbers = data.split { " ,\nMCZ".contains($0) }.compactMap { Double($0) }
-    let cubics = try ToolRun(line + " -f json").numbers().cubics
-    let expected = cubics[0][0] + cubics.flatMap { $0.dropFirst().flatMap(\.self) }
-    #expect(numbers == expected)
+    let cubics = try #require(try ToolRun(line + " -f json").json()["cubics"].items).map(\.points)
+    let points = [cubics[0][0]] + cubics.flatMap { $0.dropFirst() }
+    #expect(numbers == points.flatMap { [$0.x, $0.y] })
   }
 
   /// The lines of `GeneratedUIKitCode.swift` between two marks, less their indentation.
@@ -98,19 +95,16 @@ import Testing
     ]
     for line in lines {
       let run = ToolRun(line)
-      #expect(run.code == 0, "\(line): \(run.messages)")
-      for row in run.output.split(separator: "\n") {
-        #expect(row.count <= 80, "\(line): \(row)")
-        let words = row.split(separator: " ").map { $0.filter { "-0.,()".contains($0) } }
-        for (word, zeros) in zip(row.split(separator: " "), words) {
-          #expect(!(word == zeros && word.hasPrefix("-0")), "\(line): \(row)")
+      run.expectNarrow(line)
+      for row in run.lines {
+        for word in row.split(separator: " ") where word.hasPrefix("-0") {
+          #expect(!word.allSatisfy { "-0.,()".contains($0) }, "\(line): \(row)")
         }
-        #expect(!row.contains("nan") && !row.contains("inf,"), "\(line): \(row)")
       }
     }
     for (criterion, figure) in [("equal-length", "Length"), ("equal-area", "Area")] {
       let run = ToolRun("-a pi/2 --no-criteria --criterion \(criterion)")
-      let row = run.output.split(separator: "\n").first { $0.hasPrefix(figure + " error") }
+      let row = run.lines.first { $0.hasPrefix(figure + " error") }
       #expect(row?.hasSuffix(" 0") == true, "\(run.output)")
     }
   }

@@ -40,12 +40,11 @@ import Testing
   ]
 
   /// The keys in a value, with dots between levels and brackets for lists.
-  private static func keys(in value: Any, below prefix: String = "") -> Set<String> {
-    if let list = value as? [Any] {
+  private static func keys(in value: JSONItem, below prefix: String = "") -> Set<String> {
+    if let list = value.items {
       return list.reduce(into: []) { $0.formUnion(keys(in: $1, below: prefix + "[]")) }
     }
-    guard let object = value as? [String: Any] else { return [] }
-    return object.reduce(into: []) { result, member in
+    return (value.members ?? [:]).reduce(into: []) { result, member in
       let key = prefix.isEmpty ? member.key : prefix + "." + member.key
       result.insert(key)
       result.formUnion(keys(in: member.value, below: key))
@@ -97,10 +96,9 @@ import Testing
     for call in JSONKeysTests.calls {
       let run = ToolRun(arguments: call + ["--format", "json", "-q"])
       #expect(run.code <= 1, "\(call[0]): \(run.messages)")
-      let object = try run.object()
-      #expect(object["schema"] as? String == "arcfit/1")
-      #expect(object["command"] as? String == call[0])
-      printed[call[0], default: []].formUnion(JSONKeysTests.keys(in: object))
+      let json = try run.json()
+      #expect(json["schema"].text == "arcfit/1" && json["command"].text == call[0])
+      printed[call[0], default: []].formUnion(JSONKeysTests.keys(in: json))
     }
     #expect(Set(printed.keys) == Set(HostileCommand.all.map(\.name)))
     for (command, keys) in printed {
@@ -116,15 +114,12 @@ import Testing
     let sections = try JSONKeysTests.sections()
     let expected = Set(try #require(sections["Messages"]).map(\.key))
     for (line, key) in [("-a 1x -f json", "error"), ("-a 5.5 -f json", "warning")] {
-      let messages = Data(ToolRun(line).messages.utf8)
-      let object = try JSONSerialization.jsonObject(with: messages) as? [String: [String: Any]]
-      #expect(Set(try #require(object?[key]).keys) == expected)
+      #expect(try JSONItem(Data(ToolRun(line).messages.utf8))[key].keys == expected)
     }
-    let several = ToolRun(arguments: ["bounds", "M0 0", "M0 0h1", "-f", "json"]).output
-    for row in several.split(separator: "\n") {
-      let keys = JSONKeysTests.keys(in: try JSONSerialization.jsonObject(with: Data(row.utf8)))
-      let common = Set(try #require(sections["Every command"]).map(\.key))
-      #expect(common.isSubset(of: keys) && common.contains("input"))
+    let common = Set(try #require(sections["Every command"]).map(\.key))
+    let several = ToolRun(arguments: ["bounds", "M0 0", "M0 0h1", "-f", "json"])
+    for json in try several.jsonLines() {
+      #expect(common.isSubset(of: json.keys) && common.contains("input"))
     }
   }
 }

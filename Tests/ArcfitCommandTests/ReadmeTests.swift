@@ -9,9 +9,6 @@ import Testing
 ///
 /// `ARCFIT_RECORD=1` writes both again; the test then fails, so that a recording is no accident.
 struct ReadmeTests {
-  private let isRecording = ProcessInfo.processInfo.environment["ARCFIT_RECORD"] != nil
-  private let readme = ProjectFiles.root.appendingPathComponent("README.md")
-
   /// The README with the output of every `$ arcfit …` and `$ cat …` line, and the table of
   /// criteria, put in.
   private func rendered(_ text: String) throws -> String {
@@ -49,21 +46,16 @@ struct ReadmeTests {
   /// Errors at a quarter, 3/8, a half, 3/4 and the whole of a circle, as a Markdown table.
   private func criteriaTable() throws -> [String] {
     let run = ToolRun("table --from 1/4turn --to 1turn --steps 6 --format json")
-    let list = try #require(try run.object()["rows"] as? [[String: Any]], "\(run.messages)")
+    let list = try #require(try run.json()["rows"].items, "\(run.messages)")
     var errors: [String: [String]] = [:]
     var order: [String] = []
     for row in list {
-      let criterion = try #require(row["criterion"] as? String)
-      let ends = try #require(row["ends"] as? String)
-      let sweep = try #require(row["sweep"] as? NSNumber).doubleValue
-      let eighths = Int((sweep / (2 * Double.pi) * 8).rounded())
+      let eighths = (row["sweep"].double / (2 * Double.pi) * 8).rounded()
       guard [2, 3, 4, 6, 8].contains(eighths) else { continue }
-      let name = "`\(criterion)` | \(ends)"
-      let error = (row["radialError"] as? [String: Any])?["maximumAbsolute"] as? NSNumber
+      let name = "`\(try #require(row["criterion"].text))` | \(try #require(row["ends"].text))"
+      let error = row["radialError"]["maximumAbsolute"].number
       if errors[name] == nil { order.append(name) }
-      errors[name, default: []].append(
-        error.map { String(format: "%.3e", $0.doubleValue) } ?? "none"
-      )
+      errors[name, default: []].append(error.map { String(format: "%.3e", $0) } ?? "none")
     }
     let head = "| criterion | ends | 1/4 turn | 3/8 turn | 1/2 turn | 3/4 turn | full |"
     return [head, "|---|---|---|---|---|---|---|"]
@@ -75,14 +67,7 @@ struct ReadmeTests {
     arguments: ["README.md", "docs/criteria.md"]
   )
   func examples(name: String) throws {
-    let file = ProjectFiles.root.appendingPathComponent(name)
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let expected = try rendered(text)
-    if isRecording {
-      try expected.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("\(name) was recorded; run again without ARCFIT_RECORD")
-    }
-    #expect(text == expected, "\(name) is out of date: ARCFIT_RECORD=1 make test")
+    try ProjectFiles.expect(rendered(ProjectFiles.text(name)), isIn: name)
   }
 
   @Test(
@@ -93,18 +78,13 @@ struct ReadmeTests {
     ]
   )
   func picture(name: String, line: String) throws {
-    let file = ProjectFiles.data.appendingPathComponent("pictures/\(name).svg")
     let drawn = ToolRun(line + " --format svg").output
-    if isRecording {
-      try drawn.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("\(file.lastPathComponent) was recorded; run again without ARCFIT_RECORD")
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == drawn)
+    try ProjectFiles.expect(drawn, isIn: "Data/pictures/\(name).svg")
   }
 
   @Test("the README shows the two commands before any other")
   func commands() throws {
-    let text = try String(contentsOf: readme, encoding: .utf8)
+    let text = try ProjectFiles.text("README.md")
     let first = try #require(text.range(of: "```\nmake run"))
     let block = text[first.lowerBound...].split(separator: "\n").prefix(4)
     #expect(block.count == 4 && block[2].hasPrefix("make run") == false)

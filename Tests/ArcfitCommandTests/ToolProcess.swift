@@ -78,26 +78,24 @@ final class ToolProcess {
 final class TemporaryFolder {
   let path: String
 
-  init(_ files: [String: String] = [:]) throws {
-    path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for (name, text) in files { try write(text, to: name) }
-  }
-
   init(bytes files: [String: Data]) throws {
     path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for (name, data) in files { try data.write(to: URL(fileURLWithPath: path + "/" + name)) }
+    for (name, data) in files { try write(data, to: name) }
+  }
+
+  convenience init(_ files: [String: String] = [:]) throws {
+    try self.init(bytes: files.mapValues { Data($0.utf8) })
   }
 
   /// Writes a file, and the folders above it.
-  func write(_ text: String, to name: String) throws {
+  func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+  private func write(_ data: Data, to name: String) throws {
     let file = URL(fileURLWithPath: path).appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try text.write(to: file, atomically: false, encoding: .utf8)
+    let folder = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try data.write(to: file)
   }
 
   /// The content of a file; nil where there is none.
@@ -107,6 +105,11 @@ final class TemporaryFolder {
 
   /// Everything in it, at every level.
   var names: Set<String> { Set(FileManager.default.subpaths(atPath: path) ?? []) }
+
+  /// Everything in a folder of it, at every level.
+  func names(in folder: String) -> Set<String> {
+    Set(FileManager.default.subpaths(atPath: path + "/" + folder) ?? [])
+  }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -7,7 +7,7 @@ internal import PathExport
 internal import PathMotion
 internal import SVGPathData
 
-struct AnimateCommand: ReportCommand {
+struct AnimateCommand: ToolCommand {
   /// The most frames: more than a minute at 120 a second.
   private static let mostFrames = 10_000
 
@@ -124,16 +124,23 @@ struct AnimateCommand: ReportCommand {
     try checkOptions(format)
     let (stage, values) = try stage(on: console)
     if isFilm(format) { return try writeFilm(of: stage, values, as: format, on: console) }
-    let report = try report(on: stage)
+    let report = AnimateReport(
+      stage: stage,
+      times: try times(end: stage.scene.end),
+      isSingle: at.map { !$0.contains(",") } ?? false
+    )
     if format == .png { return try writePictures(report) }
-    guard isFolder(format) else { return try write(report, as: format, on: console) }
+    let isFolder = result.output.hasSuffix("/")
+    guard format == .frames || isFolder else {
+      return try write(report, as: format, on: console)
+    }
     guard format != .json || result.format == nil else {
       throw ToolError.usage(
         "a folder is for --format frames, a file for each frame",
         at: "--output"
       )
     }
-    guard result.output.hasSuffix("/") else {
+    guard isFolder else {
       throw ToolError.usage(
         "--format frames writes a file a frame: --output names a folder, such as frames/",
         at: "--output"
@@ -142,20 +149,7 @@ struct AnimateCommand: ReportCommand {
     try report.writeFiles(to: result.output)
   }
 
-  func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    try report(on: stage(on: console).stage)
-  }
-
-  private func report(on stage: Stage) throws(ToolError) -> AnimateReport {
-    AnimateReport(stage: stage, times: try times(end: stage.scene.end), isSingle: isSingle)
-  }
-
   // MARK: Films
-
-  /// Whether the result is a file for each frame.
-  private func isFolder(_ format: OutputFormat) -> Bool {
-    format == .frames || (result.output.hasSuffix("/") && !isFilm(format))
-  }
 
   /// Whether the result plays the scene by itself, in the time of its player.
   private func isFilm(_ format: OutputFormat) -> Bool {
@@ -166,7 +160,6 @@ struct AnimateCommand: ReportCommand {
     }
   }
 
-  /// Refuses options that mean nothing to the format.
   private func checkOptions(_ format: OutputFormat) throws(ToolError) {
     if let className {
       guard format == .css else { throw format.unused("--class", use: "CSS") }
@@ -207,7 +200,7 @@ struct AnimateCommand: ReportCommand {
     }
     if result.output.hasSuffix("/") {
       let folder = try OutputFolder(result.output)
-      for file in document.files { try folder.write(file.text, to: file.name) }
+      for file in document.files { try folder.write(Array(file.text.utf8), to: file.name) }
       return
     }
     guard document.files.count == 1 else {
@@ -280,12 +273,11 @@ struct AnimateCommand: ReportCommand {
     // Drawn before anything is made: the program may be missing.
     let converter = try PictureConverter()
     guard isFile else { return try report.writeFiles(to: result.output, by: converter) }
-    try report.writePicture(by: converter, to: OutputFile(path: result.output))
+    try report.writePicture(by: converter, to: result.output)
   }
 
   // MARK: Input
 
-  /// The scene with its script played, and the values of `--set`.
   private func stage(
     on console: Console
   ) throws(ToolError) -> (stage: Stage, values: [String: SceneParameter.Value]) {
@@ -312,11 +304,8 @@ struct AnimateCommand: ReportCommand {
     return (stage, values)
   }
 
-  /// Whether one frame was asked for by its time.
-  private var isSingle: Bool { at.map { !$0.contains(",") } ?? false }
-
   private static func seconds(_ text: String, option: String) throws(ToolError) -> Double {
-    let value = try NumberReader.number(text, option: option)
+    let value = try Double.read(text, option: option)
     guard value >= 0 else { throw .usage("\(option) \(text) is less than 0") }
     return value
   }
@@ -334,7 +323,7 @@ struct AnimateCommand: ReportCommand {
       return times
     }
     if let fps {
-      let rate = try NumberReader.number(fps, option: "--fps")
+      let rate = try Double.read(fps, option: "--fps")
       guard rate > 0 else { throw .usage("--fps \(fps) is not above 0") }
       let count = (end * rate + 1e-9).rounded(.down) + 1
       guard count <= Double(AnimateCommand.mostFrames) else {

@@ -130,12 +130,11 @@ struct AnimateReport: Report {
     }
   }
 
-  /// Writes a picture of the one frame.
-  func writePicture(by converter: PictureConverter, to file: OutputFile) throws {
+  func writePicture(by converter: PictureConverter, to path: String) throws {
     let picture = try converter.png(drawing(at: times[0]))
-    let writer = try file.writer()
-    try writer.write(picture)
-    try writer.finish()
+    let file = try OutputFile(path)
+    try file.write(picture)
+    try file.finish()
   }
 }
 

@@ -173,7 +173,7 @@ struct ScriptReader {
     option: String
   ) throws(ToolError) -> SceneParameter.Value {
     switch parameter.kind {
-    case .number, .integer, .seconds: return .number(try NumberReader.number(text, option: option))
+    case .number, .integer, .seconds: return .number(try Double.read(text, option: option))
     case .color:
       guard let color = MotionColor(hexadecimal: text) else {
         throw .usage("\(parameter.name) '\(text)' is no colour of the form #rrggbb", at: option)
@@ -209,7 +209,7 @@ struct ScriptReader {
       guard words.count > 1 else {
         throw .usage("--script '\(line)' is not of the form 'time event'")
       }
-      let time = try NumberReader.number(words[0], option: "--script")
+      let time = try Double.read(words[0], option: "--script")
       guard time >= cues.last?.time ?? 0 else {
         throw .usage("--script '\(line)' comes after a later time")
       }
@@ -238,7 +238,7 @@ struct ScriptReader {
   private func action(_ name: String, _ rest: String) throws(ToolError) -> SceneCue.Action {
     let words = rest.split(separator: " ").map(String.init)
     func number(_ index: Int) throws(ToolError) -> Double {
-      try NumberReader.number(words[index], option: "--script")
+      try Double.read(words[index], option: "--script")
     }
     func require(_ isRight: Bool, _ form: String) throws(ToolError) {
       guard isRight else { throw .usage("--script: '\(name)' has the form '\(form)'") }
@@ -259,7 +259,7 @@ struct ScriptReader {
       return .release(words[0], velocity: words.count == 2 ? try number(1) : nil)
     default:
       guard let first = words.first else { return .event(name, nil) }
-      let duration = try NumberReader.number(first, option: "--script")
+      let duration = try Double.read(first, option: "--script")
       let text = rest.dropFirst(first.count).drop { $0 == " " }
       let timing = text.isEmpty ? nil : try timing(String(text), option: "--script")
       return .event(

@@ -141,13 +141,6 @@ struct ArcCommand: ReportCommand {
     case gsl
   }
 
-  /// How the arc is cut into pieces.
-  private enum Division {
-    case count(Int)
-    case tolerance(Double)
-  }
-
-  /// How numbers are rounded.
   enum Rounding {
     /// So many significant digits of each.
     case digits(Int)
@@ -165,7 +158,7 @@ struct ArcCommand: ReportCommand {
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     let shape = try shape()
-    let division = try division()
+    let division = try countOrTolerance()
     let (method, degree) = try methodAndDegree(format)
     let given = try ends?.value(of: "--ends")
     let named = try criterion?.value(of: "--criterion")
@@ -189,11 +182,10 @@ struct ArcCommand: ReportCommand {
     )
   }
 
-  /// Finds the curves.
   private func fit(
     _ shape: ArcShape,
     _ method: Method,
-    _ division: Division,
+    _ division: (count: Int, tolerance: Double?),
     _ degree: Int,
     _ criterion: ArcCriterion,
     _ ends: EndCondition
@@ -201,27 +193,28 @@ struct ArcCommand: ReportCommand {
     let (arc, form) = (shape.circle, shape.form)
     // A full turn may start anywhere where no start is given.
     let minimizer = EllipseMinimizer(form, ends: ends, isStartFree: start == nil)
+    let count = division.count
     do {
-      switch (method, shape.isCircle, division) {
-      case (.closedForm, true, .count(let count)):
+      switch (method, shape.isCircle, division.tolerance) {
+      case (.closedForm, true, nil):
         return try arc.fit(count: count, criterion: criterion, ends: ends)
-      case (.closedForm, true, .tolerance(let distance)):
+      case (.closedForm, true, let distance?):
         return try arc.fit(tolerance: distance, criterion: criterion, ends: ends)
-      case (.closedForm, false, .count(let count)):
+      case (.closedForm, false, nil):
         return try form.fit(count: count, criterion: criterion, ends: ends)
-      case (.closedForm, false, .tolerance(let distance)):
+      case (.closedForm, false, let distance?):
         return try form.fit(tolerance: distance, criterion: criterion, ends: ends)
-      case (.gsl, true, .count(let count)):
+      case (.gsl, true, nil):
         return try arc.minimized(count: count, degree: degree, criterion: criterion, ends: ends)
-      case (.gsl, true, .tolerance(let distance)):
+      case (.gsl, true, let distance?):
         return try arc.minimized(
           tolerance: distance,
           degree: degree,
           criterion: criterion,
           ends: ends
         )
-      case (.gsl, false, .count(let count)): return try minimizer.fit(count: count)
-      case (.gsl, false, .tolerance(let distance)): return try minimizer.fit(tolerance: distance)
+      case (.gsl, false, nil): return try minimizer.fit(count: count)
+      case (.gsl, false, let distance?): return try minimizer.fit(tolerance: distance)
       }
     } catch {
       throw ToolError(arc: error)
@@ -230,14 +223,14 @@ struct ArcCommand: ReportCommand {
 
   // MARK: Options
 
-  private func division() throws(ToolError) -> Division {
+  private func countOrTolerance() throws(ToolError) -> (count: Int, tolerance: Double?) {
     let allowed = 1...CircularArc.maximumCubicCount
     let count = try NumberReader.integer(segments, option: "--segments", allowed: allowed)
     let distance = try tolerance?.value(of: "--tolerance")
     guard count == nil || distance == nil else {
       throw .usage("--segments and --tolerance exclude each other")
     }
-    return distance.map(Division.tolerance) ?? .count(count ?? 1)
+    return (count ?? 1, distance)
   }
 
   private func shape() throws(ToolError) -> ArcShape {
@@ -307,7 +300,6 @@ struct ArcCommand: ReportCommand {
     return rounding
   }
 
-  /// Refuses options that do not go together.
   private func check(
     _ format: OutputFormat,
     isCircle: Bool,

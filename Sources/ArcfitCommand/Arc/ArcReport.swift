@@ -17,7 +17,6 @@ struct ArcReport: Report {
   let method: ArcCommand.Method
   /// How numbers are rounded; nil for the format's own choice.
   let rounding: ArcCommand.Rounding?
-  /// Whether the table of all criteria belongs to the result.
   let showsCriteria: Bool
   /// Whether a plot of the error ends the text.
   let showsPlot: Bool
@@ -38,21 +37,15 @@ struct ArcReport: Report {
     if let warning = fit.warning { console.warn(warning, kind: "coarse", at: "--angle") }
   }
 
-  private func measured() throws(ToolError) -> ArcFigures {
-    do { return try fit.figures() } catch { throw ToolError(arc: error) }
-  }
-
   // MARK: Formats for machines
 
   func writeCSV(to sink: ResultSink) throws {
     let format = coordinates
     var head = degree == 3 ? "cubic" : "curve"
     for index in 0...degree { head += ",x\(index),y\(index)" }
-    try sink.write(head + "\n")
+    try sink.writeHeads(head)
     for (index, curve) in curves.enumerated() {
-      var text = "\(index + 1)"
-      for point in curve { text += ",\(format.text(point.x)),\(format.text(point.y))" }
-      try sink.write(text + "\n")
+      try sink.writeRow(["\(index + 1)"] + curve.flatMap { [$0.x, $0.y] }.map(format.text))
     }
   }
 
@@ -107,7 +100,7 @@ struct ArcReport: Report {
 
   func writeJSON(to json: inout JSONStream) throws {
     // What may fail comes before the first line of output.
-    let figures = try measured()
+    let figures = try ToolError.translating { try fit.figures() }
     let rows = showsCriteria ? try CriterionRow.comparison(sweep: fit.pieceSweep) : nil
     let (form, isCircle) = (shape.form, shape.isCircle)
     let radii: JSONMembers =
@@ -201,8 +194,6 @@ extension ArcReport {
       ?? .digits(12, scale: scale, keepsZeros: true)
   }
 
-  private func line(_ name: String, _ value: String) -> String { PathText.line(name, value) }
-
   private func number(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }
 
   private func error(_ value: Double, signed: Bool = false) -> String {
@@ -232,7 +223,7 @@ extension ArcReport {
   }
 
   private func figures() throws(ToolError) -> String {
-    let figures = try measured()
+    let figures = try ToolError.translating { try fit.figures() }
     var text = ""
     if let h = fit.h {
       let number = format(1).text(h)

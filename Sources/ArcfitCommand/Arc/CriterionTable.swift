@@ -116,20 +116,15 @@ struct CriterionTable: RowsReport {
 
 /// One line of a comparison of criteria: what a criterion gives for one cubic of the unit circle.
 struct CriterionRow {
-  struct Figures {
-    let h: Double?
-    let radialError: ArcFitReport.RadialError
-    let certifiedBound: Double
-    let lengthError: Double
-    let areaError: Double
-  }
-
-  /// The sweep of the cubic, in radians.
   let sweep: Double
   let criterion: ArcCriterion
   let ends: EndCondition
-  /// The figures; nil where there is no usable cubic.
-  let figures: Figures?
+  /// What is known of the cubic; nil where there is no usable one.
+  let figures:
+    (
+      h: Double?, certifiedBound: Double, radialError: ArcFitReport.RadialError,
+      lengthError: Double, areaError: Double
+    )?
   /// The sweep below which there is a usable cubic, where there is none.
   let limit: Double?
 
@@ -140,12 +135,8 @@ struct CriterionRow {
     do {
       let fit = try CircularArc(sweep: sweep).fit(criterion: criterion, ends: ends)
       let report = fit.report()
-      figures = Figures(
-        h: fit.h,
-        radialError: report.radialError,
-        certifiedBound: fit.certifiedBound,
-        lengthError: report.lengthError,
-        areaError: report.areaError
+      figures = (
+        fit.h, fit.certifiedBound, report.radialError, report.lengthError, report.areaError
       )
       limit = nil
     } catch .noUsableCubic(_, _, _, let limit, _, _) {
@@ -171,7 +162,8 @@ struct CriterionRow {
   /// The members of a JSON object, but for the sweep; null where there is no cubic.
   var members: JSONMembers {
     let radial = figures.map { figures -> JSONTree in
-      .object(figures.radialError.members + [("certifiedBound", .number(figures.certifiedBound))])
+      let bound: JSONMembers = [("certifiedBound", .number(figures.certifiedBound))]
+      return .object(figures.radialError.members + bound)
     }
     return [
       ("criterion", .string(criterion.name)), ("ends", .string(ends.name)),

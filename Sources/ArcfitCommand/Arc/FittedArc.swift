@@ -27,7 +27,6 @@ protocol FittedArc {
 }
 
 extension FittedArc {
-  /// The sweep of one piece, in radians.
   var pieceSweep: Double { shape.form.sweep / Double(curves.count) }
 
   /// A sentence about an error that makes the result useless, if it is that large.
@@ -74,7 +73,6 @@ struct ArcFigures {
   var exchanges: (count: Int, gap: Double)?
 }
 
-/// The error along the curves.
 struct ErrorCurve {
   let errors: [Double]
   /// The extreme values, which steps may miss.
@@ -82,7 +80,6 @@ struct ErrorCurve {
   let title: String
 }
 
-/// The arc that is fitted.
 struct ArcShape {
   /// The arc in centre form; the radii of a circle are equal.
   let form: EllipticalArc.CenterForm
@@ -112,7 +109,7 @@ extension CubicBezier {
 }
 
 extension ArcFit: FittedArc {
-  var shape: ArcShape { ArcShape(arc) }
+  var shape: ArcShape { ArcShape(form: EllipticalArc.CenterForm(arc), isCircle: true) }
   var curves: [[Point2D]] { cubics.map(\.controlPoints) }
 
   func doubledBound() throws -> Double {
@@ -168,7 +165,7 @@ extension EllipticalArcFit: FittedArc {
 }
 
 extension MinimizedArc: FittedArc {
-  var shape: ArcShape { ArcShape(arc) }
+  var shape: ArcShape { ArcShape(form: EllipticalArc.CenterForm(arc), isCircle: true) }
   var h: Double? { minimum.h }
   var isCoarse: Bool { minimum.maximumRadialError >= ArcFit.coarseError }
 
@@ -237,12 +234,6 @@ extension EllipseMinimum: FittedArc {
     let offset = cubics[index].point(at: scaled - Double(index)) - arc.center
     let local = Vector2D(x: offset.dot(axis), y: axis.cross(offset)) / ellipse.scale
     return ellipse.scale * ellipse.foot(of: local).distance
-  }
-}
-
-extension ArcShape {
-  fileprivate init(_ arc: CircularArc) {
-    self.init(form: EllipticalArc.CenterForm(arc), isCircle: true)
   }
 }
 #endif

@@ -5,14 +5,12 @@ internal import PathExport
 internal import SVGDrawing
 internal import SVGPathData
 
-/// Why text could not be written.
 package enum WriteFailure: Error {
   /// The reader has gone, which is not reported.
   case brokenPipe
   case failed(String)
 }
 
-/// Why an input could not be read.
 package struct ReadFailure: Error { let reason: String }
 
 /// Where results and messages go.
@@ -61,7 +59,6 @@ struct Console {
     standardError("Note: \(message)\n")
   }
 
-  /// Writes a warning about an SVG file.
   func warn(_ warning: SVGWarning, in input: PathInput) {
     warn("\(input.label): \(warning)", kind: "svg", at: "\(input.label):\(warning.line)")
   }

@@ -44,7 +44,6 @@ struct JSONStream {
     try sink.write("\"")
   }
 
-  /// Adds a member that is the path data of a path.
   mutating func add(_ key: String, _ path: BezierPath, _ format: SVGPathFormat) throws {
     try addPathData(key, format) { try $0.add(path) }
   }
@@ -84,13 +83,10 @@ struct JSONStream {
 typealias JSONMembers = [(key: String, value: JSONTree)]
 
 extension JSONTree {
-  /// A number, or null where there is none.
   static func optional(_ number: Double?) -> JSONTree { number.map(JSONTree.number) ?? .null }
 
-  /// A whole number, or null where there is none.
   static func optional(_ number: Int?) -> JSONTree { number.map(JSONTree.integer) ?? .null }
 
-  /// A text, or null where there is none.
   static func optional(_ text: String?) -> JSONTree { text.map(JSONTree.string) ?? .null }
 
   static func numbers(_ numbers: [Double]) -> JSONTree { .list(numbers.map(JSONTree.number)) }
@@ -144,7 +140,7 @@ extension JSONTree {
   }
 
   /// A cell that holds a text, between quotes where it must be.
-  static func cell(_ text: String) -> String {
+  fileprivate static func cell(_ text: String) -> String {
     guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
@@ -155,12 +151,11 @@ extension ResultSink {
   ///
   /// Null is an empty cell; at the end of a row it fills all columns that are left.
   func writeTable(_ heads: String, _ rows: some Sequence<JSONMembers>) throws {
-    try write(heads + "\n")
+    try writeHeads(heads)
     let count = heads.split(separator: ",").count
     for row in rows {
       let cells = row.flatMap(\.value.cells)
-      let rest = repeatElement("", count: max(0, count - cells.count))
-      try write((cells + rest).joined(separator: ",") + "\n")
+      try writeRow(cells + repeatElement("", count: max(0, count - cells.count)))
     }
   }
 }
@@ -175,6 +170,10 @@ final class ResultSink {
   private let put: (String) throws -> Void
   private let end: () throws -> Void
   private var text = ""
+  /// The name of the input that tables are of, which begins each row; nil where there is only one.
+  var input: String? { didSet { rowStart = input.map { JSONTree.cell($0) + "," } ?? "" } }
+  private var rowStart = ""
+  private var hasHeads = false
 
   /// A sink for an output as options name it: `-` is standard output.
   convenience init(_ output: String, on console: Console) throws(ToolError) {
@@ -182,7 +181,7 @@ final class ResultSink {
       self.init(console.write)
       return
     }
-    let file = try OutputFile(path: output).writer()
+    let file = try OutputFile(output)
     self.init({ text in try file.write(text) }, end: { try file.finish() })
   }
 
@@ -206,6 +205,16 @@ final class ResultSink {
   func write(_ more: String) throws {
     text += more
     if text.utf8.count >= ResultSink.chunk { try flush() }
+  }
+
+  /// Writes the heads of a table's columns: once, as the tables of several inputs are one.
+  func writeHeads(_ heads: String) throws {
+    if !hasHeads { try write((input == nil ? "" : "input,") + heads + "\n") }
+    hasHeads = true
+  }
+
+  func writeRow(_ cells: [String]) throws {
+    try write(rowStart + cells.joined(separator: ",") + "\n")
   }
 
   /// Writes what is left, and replaces the file.
@@ -234,14 +243,12 @@ struct PathDataStream {
     if writer.byteCount >= PathDataStream.chunk { try sink.write(writer.takeText()) }
   }
 
-  /// Writes all elements of a path.
   mutating func add(_ path: BezierPath) throws {
     for element in path.elements { try add(element) }
   }
 }
 
 extension ResultSink {
-  /// Writes path data element by element.
   func writePathData(
     _ format: SVGPathFormat,
     _ elements: (inout PathDataStream) throws -> Void

@@ -9,76 +9,67 @@ internal import Foundation
 /// the old one. Symbolic links are followed, also those to a file that does not exist yet;
 /// permissions are kept. What is not an ordinary file (a terminal, a pipe, `/dev/null`) is written
 /// to directly.
-struct OutputFile {
-  /// The path as the user gave it.
-  let path: String
+final class OutputFile {
+  private enum Destination {
+    case direct(Int32)
+    case replacement(PendingFile, mode: mode_t)
+    case closed
+  }
 
-  /// A new content, to be written in pieces; the file stays as it is until that is finished.
-  func writer() throws(ToolError) -> Writer {
+  private let path: String
+  private var destination = Destination.closed
+
+  /// Begins a new content; the file stays as it is until that is finished.
+  init(_ path: String) throws(ToolError) {
+    self.path = path
     guard !path.isEmpty else { throw ToolError.usage("--output is empty") }
     var information = stat()
     guard stat(path, &information) == 0 else {
       guard errno == ENOENT else { throw failure(SystemCalls.lastError) }
-      return try writer(replacing: try missingTarget(), mode: OutputFile.newFileMode)
+      try replace(try missingTarget(), mode: OutputFile.newFileMode)
+      return
     }
     switch information.st_mode & S_IFMT {
     case S_IFREG:
       guard access(path, W_OK) == 0 else { throw failure(SystemCalls.lastError) }
-      return try writer(replacing: try target(), mode: information.st_mode & 0o7777)
+      try replace(try target(), mode: information.st_mode & 0o7777)
     case S_IFDIR: throw failure("it is a directory")
     default:
       let descriptor = open(path, O_WRONLY)
       guard descriptor >= 0 else { throw failure(SystemCalls.lastError) }
-      return Writer(self, .direct(descriptor))
+      destination = .direct(descriptor)
     }
   }
 
-  /// New content: in a file of its own, or written directly to what is no ordinary file.
-  final class Writer {
-    fileprivate enum Destination {
-      case direct(Int32)
-      case replacement(PendingFile, mode: mode_t)
-      case closed
-    }
+  deinit { if case .direct(let descriptor) = destination { close(descriptor) } }
 
-    private let file: OutputFile
-    private var destination: Destination
+  func write(_ text: String) throws(ToolError) { try write(Array(text.utf8)) }
 
-    fileprivate init(_ file: OutputFile, _ destination: Destination) {
-      self.file = file
-      self.destination = destination
-    }
-
-    func write(_ text: String) throws(ToolError) { try write(Array(text.utf8)) }
-
-    func write(_ bytes: [UInt8]) throws(ToolError) {
-      try file.translating { () throws(WriteFailure) in
-        switch destination {
-        case .direct(let descriptor): try SystemCalls.writeAll(bytes, to: descriptor)
-        case .replacement(let pending, _): try pending.write(bytes)
-        case .closed: break
-        }
+  func write(_ bytes: [UInt8]) throws(ToolError) {
+    try translating { () throws(WriteFailure) in
+      switch destination {
+      case .direct(let descriptor): try SystemCalls.writeAll(bytes, to: descriptor)
+      case .replacement(let pending, _): try pending.write(bytes)
+      case .closed: break
       }
     }
+  }
 
-    /// Replaces the content; nothing may be written after that.
-    ///
-    /// A durable one has reached the disk when this returns, and survives a power cut.
-    func finish(isDurable: Bool = true) throws(ToolError) {
-      let destination = destination
-      self.destination = .closed
-      try file.translating { () throws(WriteFailure) in
-        switch destination {
-        case .direct(let descriptor):
-          if close(descriptor) != 0 { throw .failed(SystemCalls.lastError) }
-        case .replacement(let pending, let mode):
-          try pending.takePlace(mode: mode, isDurable: isDurable)
-        case .closed: break
-        }
+  /// Replaces the content; nothing may be written after that.
+  ///
+  /// A durable one has reached the disk when this returns, and survives a power cut.
+  func finish(isDurable: Bool = true) throws(ToolError) {
+    let destination = destination
+    self.destination = .closed
+    try translating { () throws(WriteFailure) in
+      switch destination {
+      case .direct(let descriptor):
+        if close(descriptor) != 0 { throw .failed(SystemCalls.lastError) }
+      case .replacement(let pending, let mode):
+        try pending.replaceTarget(mode: mode, isDurable: isDurable)
+      case .closed: break
       }
     }
-
-    deinit { if case .direct(let descriptor) = destination { close(descriptor) } }
   }
 
   /// The file behind symbolic links.
@@ -102,9 +93,9 @@ struct OutputFile {
     return target
   }
 
-  private func writer(replacing target: String, mode: mode_t) throws(ToolError) -> Writer {
+  private func replace(_ target: String, mode: mode_t) throws(ToolError) {
     try translating { () throws(WriteFailure) in
-      Writer(self, .replacement(try PendingFile(replacing: target), mode: mode))
+      destination = .replacement(try PendingFile(replacing: target), mode: mode)
     }
   }
 
@@ -116,14 +107,8 @@ struct OutputFile {
   }
 
   /// Does something with the file, and says which file where it fails.
-  private func translating<Result>(
-    _ work: () throws(WriteFailure) -> Result
-  ) throws(ToolError) -> Result {
-    do {
-      return try work()
-    } catch .failed(let reason) {
-      throw failure(reason)
-    } catch {
+  private func translating(_ work: () throws(WriteFailure) -> Void) throws(ToolError) {
+    do { try work() } catch .failed(let reason) { throw failure(reason) } catch {
       throw failure(String(cString: strerror(EPIPE)))
     }
   }
@@ -145,10 +130,8 @@ final class PendingFile {
   private var descriptor: Int32
   /// The file that it replaces; no link.
   private let target: String
-  /// The hidden name; nil for a file without one.
   private var name: String?
 
-  /// An empty content for a file, which need not exist.
   init(replacing target: String) throws(WriteFailure) {
     self.target = target
     let directory = PendingFile.directory(of: target)
@@ -181,7 +164,7 @@ final class PendingFile {
   /// Replaces the file, with these permissions; nothing may be written after that.
   ///
   /// A durable content has reached the disk before.
-  func takePlace(mode: mode_t, isDurable: Bool) throws(WriteFailure) {
+  func replaceTarget(mode: mode_t, isDurable: Bool) throws(WriteFailure) {
     guard fchmod(descriptor, mode) == 0, !isDurable || fsync(descriptor) == 0 else {
       throw .failed(SystemCalls.lastError)
     }

@@ -2,6 +2,7 @@
 
 #if CommandLine
 internal import BezierGeometry
+internal import CZlib
 internal import Foundation
 internal import PathExport
 internal import SVGDrawing
@@ -30,7 +31,7 @@ struct PathInput {
     let data = Array(argument.utf8)
     let first = PathInput.withoutMark(data).first { !PathInput.isBlank($0) }
     // No path data ends like the name of a file.
-    let isName = SVGFileName.isSVG(argument)
+    let isName = argument.isSVGFileName
     let looksLikeData = first == nil || !isName && PathInput.starts.contains(first ?? 0)
     guard isFound || !looksLikeData else {
       (bytes, source) = (data, nil)
@@ -65,7 +66,7 @@ struct PathInput {
 
   /// Whether this is an SVG file and not path data: by its name or as XML.
   var isSVGFile: Bool {
-    if let source, SVGFileName.isSVG(source) { return true }
+    if let source, source.isSVGFileName { return true }
     // Half of UTF-16's bytes are zeros here.
     let rest = PathInput.withoutMark(bytes)
     let first = rest.first { !PathInput.isBlank($0) && (!isUTF16 || $0 != 0) }
@@ -92,20 +93,15 @@ struct PathInput {
       }
     }
     if let id { throw ToolError.usage("--select '\(id)' is for SVG files; \(label) is path data") }
-    let path = try parsed()
-    let box = path.boundingBox?.widened ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
-    return (PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)]), [])
+    return (PathDrawing(try parsed(), named: name), [])
   }
 
-  /// The path: all that an SVG file draws, as one.
-  ///
-  /// Warnings about the file go to the console. Of an SVG file only the element of the id, where
-  /// there is an id.
+  /// The path: all that an SVG file draws, or one element of it, as one.
   func path(selecting id: String? = nil, on console: Console) throws(ToolError) -> BezierPath {
     try contents(selecting: id, on: console).path
   }
 
-  /// The path, as ``path(selecting:on:)``, and of an SVG file the drawing that it is made of.
+  /// The path, and of an SVG file the drawing that it is made of; warnings go to the console.
   func contents(
     selecting id: String? = nil,
     on console: Console
@@ -119,7 +115,6 @@ struct PathInput {
     return (drawing.combinedPath, drawing)
   }
 
-  /// What messages call the input.
   var label: String { source ?? "the argument" }
 
   /// The path that the bytes are the data of.
@@ -200,16 +195,17 @@ struct PathInput {
   }
 }
 
-extension Rect2D {
-  /// The rectangle with sides of 1 where there were none, about the same centre.
-  var widened: Rect2D {
-    let (x, y) = (width > 0 ? 0 : 0.5, height > 0 ? 0 : 0.5)
-    return Rect2D(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
-  }
-}
-
 extension PathDrawing {
-  /// All paths as one.
+  /// A path over a frame, by default over its bounds, with sides of 1 where they have none.
+  init(_ path: BezierPath, named name: String, frame: Rect2D? = nil) {
+    var box = frame ?? path.boundingBox ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    if frame == nil {
+      let (x, y) = (box.width > 0 ? 0 : 0.5, box.height > 0 ? 0 : 0.5)
+      box = Rect2D(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
+    }
+    self.init(name: name, viewBox: box, items: [PathDrawing.Item(path)])
+  }
+
   var combinedPath: BezierPath {
     if items.count == 1 { return items[0].path }
     var path = BezierPath()
@@ -218,12 +214,11 @@ extension PathDrawing {
   }
 }
 
-/// What names of files say of what is in them.
-enum SVGFileName {
-  /// Whether a name is that of an SVG file, plain or packed: it ends in `.svg` or `.svgz`, in
+extension String {
+  /// Whether it is the name of an SVG file, plain or packed: it ends in `.svg` or `.svgz`, in
   /// letters of either case.
-  static func isSVG(_ name: String) -> Bool {
-    let end = name.suffix(5).lowercased()
+  var isSVGFileName: Bool {
+    let end = suffix(5).lowercased()
     return end.hasSuffix(".svg") || end == ".svgz"
   }
 }
@@ -237,7 +232,6 @@ struct SourceExcerpt {
   /// Two lines, indented, each with a newline.
   let text: String
 
-  /// The excerpt of UTF-8 text around a byte.
   init(_ bytes: [UInt8], around offset: Int) {
     let offset = min(max(offset, 0), bytes.count)
     // A character has at most four bytes; what is cut through is dropped by the counts below.
@@ -258,6 +252,69 @@ struct SourceExcerpt {
       case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: " "
       case .nonspacingMark, .enclosingMark, .spacingMark, .surrogate, .unassigned: "\u{FFFD}"
       default: Character(scalar)
+      }
+    }
+  }
+}
+
+/// Data packed by gzip, as in `.svgz` files.
+enum GzipData {
+  /// Why data cannot be unpacked.
+  enum Failure: Error {
+    /// There would be more bytes than allowed.
+    case tooLarge
+    /// It is not what gzip writes, or not all of it; the reason.
+    case broken(String)
+  }
+
+  /// Whether data begins as gzip's does.
+  static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+
+  /// The data unpacked, all members one after the other; what follows the last is ignored, as gzip
+  /// does.
+  ///
+  /// Time and memory are in proportion to the sizes of both, of which the second is limited.
+  static func unpacked(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+    var stream = z_stream()
+    guard czlib_begin_gzip(&stream) == Z_OK else { throw .broken("zlib cannot be started") }
+    defer { inflateEnd(&stream) }
+    var result: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var position = 0
+    while true {
+      let (status, read, written) = step(&stream, bytes[position...], &chunk)
+      position += read
+      guard result.count + written <= limit else { throw .tooLarge }
+      result += chunk[..<written]
+      switch status {
+      case Z_OK: continue
+      case Z_STREAM_END:
+        guard isPacked(Array(bytes[position...].prefix(2))), inflateReset(&stream) == Z_OK else {
+          return result
+        }
+      // No progress is possible: the rest is missing.
+      case Z_BUF_ERROR: throw .broken("the end is missing")
+      default: throw .broken(stream.msg.map { String(cString: $0) } ?? "code \(status) of zlib")
+      }
+    }
+  }
+
+  /// Unpacks as much as fits into a chunk; the status, the bytes read and the bytes written.
+  private static func step(
+    _ stream: inout z_stream,
+    _ input: ArraySlice<UInt8>,
+    _ chunk: inout [UInt8]
+  ) -> (status: Int32, read: Int, written: Int) {
+    // The counts of zlib have 32 bits.
+    let input = input.prefix(1 << 30)
+    return input.withUnsafeBufferPointer { source in
+      chunk.withUnsafeMutableBufferPointer { target in
+        stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
+        stream.avail_in = UInt32(source.count)
+        stream.next_out = target.baseAddress
+        stream.avail_out = UInt32(target.count)
+        let status = inflate(&stream, Z_NO_FLUSH)
+        return (status, source.count - Int(stream.avail_in), target.count - Int(stream.avail_out))
       }
     }
   }

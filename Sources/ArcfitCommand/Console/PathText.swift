@@ -5,7 +5,12 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// Words and numbers about paths for people.
+/// A line of a text: a name, and its value in a column of its own.
+func line(_ name: String, _ value: String) -> String {
+  name + String(repeating: " ", count: max(1, 18 - name.count)) + value + "\n"
+}
+
+/// Words and numbers about paths, for users.
 enum PathText {
   /// Nine significant digits by default: what can be read, and more than screens show.
   static func number(_ value: Double, digits: Int = 9) -> String {
@@ -13,7 +18,6 @@ enum PathText {
     value.isFinite ? DecimalText.rounded(value, digits: digits) : "beyond the range of numbers"
   }
 
-  /// `(x, y)`.
   static func point(_ point: Point2D, digits: Int = 9) -> String {
     "(\(number(point.x, digits: digits)), \(number(point.y, digits: digits)))"
   }
@@ -23,7 +27,6 @@ enum PathText {
     numbers.isExact || !value.isFinite ? number(value) : numbers.text(value)
   }
 
-  /// `(x, y)` with the decimals asked for.
   static func point(_ point: Point2D, _ numbers: CoordinateFormat) -> String {
     "(\(coordinate(point.x, numbers)), \(coordinate(point.y, numbers)))"
   }
@@ -31,6 +34,11 @@ enum PathText {
   /// `12.5, 37 % of the path`.
   static func length(_ length: Double, fraction: Double) -> String {
     "\(number(length)), \(number(100 * fraction, digits: 6)) % of the path"
+  }
+
+  /// `12.5 of 20`.
+  static func length(of part: BezierPath, in path: BezierPath) -> String {
+    "\(number(part.length(accuracy: 0))) of \(number(path.length(accuracy: 0)))"
   }
 
   /// `subpath 0, segment 2 (cubic), t = 0.5`.
@@ -58,11 +66,6 @@ enum PathText {
     func number(_ value: Double) -> String { coordinate(value, numbers) }
     return "x \(number(box.minX)) to \(number(box.maxX)), "
       + "y \(number(box.minY)) to \(number(box.maxY))"
-  }
-
-  /// A line of a text: a name, and in a column of its own what there is to say.
-  static func line(_ name: String, _ value: String) -> String {
-    name + String(repeating: " ", count: max(1, 18 - name.count)) + value + "\n"
   }
 
   /// More curves than this are not all listed.
@@ -111,6 +114,75 @@ extension SwiftPathCode {
         tolerance: tolerance
       )
     }
+  }
+}
+
+/// Rows of text in aligned columns.
+struct TextTable {
+  /// On which side the cells of a column are flush.
+  enum Alignment { case left, right }
+
+  let alignments: [Alignment]
+  private var rows: [[String]] = []
+
+  init(_ alignments: Alignment...) { self.init(alignments) }
+
+  init(_ alignments: [Alignment]) { self.alignments = alignments }
+
+  /// Adds a row; it may have fewer cells than there are columns.
+  ///
+  /// The last cell of a shorter row does not widen its column.
+  mutating func add(_ cells: String...) { add(cells) }
+
+  mutating func add(_ cells: [String]) { rows.append(cells) }
+
+  /// The rows, two blanks between columns, no blanks at the end; empty columns take no room.
+  var lines: [String] {
+    var widths = alignments.map { _ in 0 }
+    for row in rows { widen(&widths, for: row) }
+    return rows.map { line($0, widths) }
+  }
+
+  var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
+
+  /// Writes rows without holding them: they are made once for the widths of the columns, and then
+  /// again.
+  static func write(
+    _ alignments: [Alignment],
+    to sink: ResultSink,
+    rows: (_ row: ([String]) throws -> Void) throws -> Void
+  ) throws {
+    let table = TextTable(alignments)
+    var widths = alignments.map { _ in 0 }
+    try rows { row in table.widen(&widths, for: row) }
+    try rows { row in try sink.write(table.line(row, widths) + "\n") }
+  }
+
+  private func widen(_ widths: inout [Int], for row: [String]) {
+    for (column, cell) in row.enumerated() where !isOpen(column, in: row) {
+      widths[column] = max(widths[column], TextTable.width(cell))
+    }
+  }
+
+  private func line(_ row: [String], _ widths: [Int]) -> String {
+    var line = ""
+    for (column, cell) in row.enumerated() where widths[column] > 0 || !cell.isEmpty {
+      let blanks = String(repeating: " ", count: max(0, widths[column] - TextTable.width(cell)))
+      let isRight = alignments[column] == .right && !isOpen(column, in: row)
+      line += (line.isEmpty ? "" : "  ") + (isRight ? blanks + cell : cell + blanks)
+    }
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  /// The columns that a cell takes; text of ASCII alone is quickly counted.
+  private static func width(_ cell: String) -> Int {
+    cell.utf8.allSatisfy { $0 < 0x80 } ? cell.utf8.count : cell.count
+  }
+
+  /// Whether a cell is the last one of a row with fewer cells than columns: it may run on.
+  private func isOpen(_ column: Int, in row: [String]) -> Bool {
+    row.count < alignments.count && column == row.count - 1
   }
 }
 #endif

@@ -10,7 +10,7 @@ internal import SVGPathData
 ///
 /// Whatever may be wrong is found before anything is written.
 protocol Report {
-  /// Writes what people read.
+  /// Writes text for users.
   func writeText(to sink: ResultSink) throws
 
   /// Writes the members of the JSON object that follow `schema` and `command`.
@@ -46,7 +46,6 @@ extension Report {
 
   func conclude(on console: Console) {}
 
-  /// Writes the whole result in a format.
   func write(_ format: OutputFormat, of command: String, to sink: ResultSink) throws {
     switch format {
     case .text: try writeText(to: sink)
@@ -67,11 +66,8 @@ extension Report {
 /// A report whose JSON has a list of the rows of its CSV table.
 protocol RowsReport: Report {
   associatedtype Rows: Sequence<JSONMembers>
-  /// The heads of the columns, with commas between them.
   static var heads: String { get }
-  /// The key of the list in JSON.
   static var key: String { get }
-  /// The members of JSON that come before the list.
   var members: JSONMembers { get }
   var rows: Rows { get }
 }
@@ -98,10 +94,8 @@ extension ToolError {
 
 /// A command that writes to a given console instead of the process' own streams.
 protocol ToolCommand: ParsableCommand {
-  /// The formats of the result, the default first.
   static var formats: [OutputFormat] { get }
 
-  /// The help of `--output`.
   static var outputHelp: String { get }
 
   var result: OutputOptions<Self> { get }
@@ -139,7 +133,6 @@ extension ToolCommand {
   }
 }
 
-/// A command with one result.
 protocol ReportCommand: ToolCommand {
   /// Reads all options and inputs and finds the result.
   func report(for format: OutputFormat, on console: Console) throws -> any Report

@@ -9,8 +9,7 @@ internal import PathMotion
 public enum Tool {
   /// Runs the tool on the arguments of the process and ends the process.
   public static func main() -> Never {
-    SystemCalls.reportWriteErrors()
-    EndingSignals.removeUnfinishedFiles()
+    EndingSignals.prepare()
     let code = run(
       arguments: Array(CommandLine.arguments.dropFirst()),
       display: SystemCalls.display,
@@ -20,7 +19,7 @@ public enum Tool {
       standardError: { text in try? SystemCalls.writeAll(text, to: 2) },
       showsProgress: SystemCalls.isTerminal(2)
     )
-    SystemCalls.end(code)
+    exit(code)
   }
 
   /// Runs the tool and returns its exit code: 0, 1 where `check` finds two paths incompatible, 64
@@ -60,21 +59,23 @@ public enum Tool {
         try command.run()
       }
       return 0
-    } catch let error as ToolError {
-      console.report(error)
-      return error.kind.exitCode
-    } catch let answer as ExitCode {
-      // The answer to a question is no: all of it is written.
-      return answer.rawValue
-    } catch WriteFailure.brokenPipe {
-      return 141
     } catch {
       return finish(error, on: console)
     }
   }
 
-  /// Prints what the argument parser has to say: help, version, completions, or an error.
+  /// Reports why a command ended, or prints what the argument parser has to say: help, version,
+  /// completions, or an error.
   private static func finish(_ error: any Error, on console: Console) -> Int32 {
+    switch error {
+    case let error as ToolError:
+      console.report(error)
+      return error.kind.exitCode
+    // The answer to a question is no: all of it is written.
+    case let answer as ExitCode: return answer.rawValue
+    case WriteFailure.brokenPipe: return 141
+    default: break
+    }
     let code = RootCommand.exitCode(for: error)
     guard code.isSuccess else {
       guard console.messagesAreJSON else {
@@ -82,19 +83,14 @@ public enum Tool {
         return code.rawValue
       }
       let kind: ToolError.Kind = code == .validationFailure ? .usage : .defect
-      let message = RootCommand.message(for: error)
-      console.report(ToolError(kind, message))
-      return kind.exitCode
+      return finish(ToolError(kind, RootCommand.message(for: error)), on: console)
     }
     do {
       let text = RootCommand.fullMessage(for: error) + "\n"
       try console.write(CompletionScript.completed(text))
       return 0
-    } catch let error as ToolError {
-      console.report(error)
-      return error.kind.exitCode
     } catch {
-      return 141
+      return finish(error, on: console)
     }
   }
 
@@ -131,7 +127,7 @@ enum UnknownCommand {
 
   private static func hint(_ word: String, _ names: [String]) -> String {
     if let name = Spelling.nearest(to: word, among: names) { return "did you mean '\(name)'?" }
-    if (try? AngleReader.read(word, option: "--angle")) != nil {
+    if (try? Angle.read(word, option: "--angle")) != nil {
       return "an angle is given as --angle \(word)"
     }
     let isData = word.first.map { "Mm<".contains($0) } ?? false

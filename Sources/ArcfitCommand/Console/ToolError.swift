@@ -18,13 +18,10 @@ struct ToolError: Error {
     case noCubic = "no-cubic"
     /// The path data is malformed, or the path too odd for the operation.
     case path
-    /// The input cannot be read.
     case input
-    /// The output cannot be written.
     case output
     /// Another program is needed that is not there.
     case unavailable
-    /// A defect of the tool.
     case defect
 
     /// The exit code, as in `sysexits.h`.
@@ -40,7 +37,6 @@ struct ToolError: Error {
     }
   }
 
-  /// What kind of failure it is.
   var kind: Kind
   /// One sentence that names the value.
   var message: String

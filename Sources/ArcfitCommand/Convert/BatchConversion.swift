@@ -13,29 +13,17 @@ internal import SVGPathData
 struct BatchConversion {
   private let conversion: Conversion
   private let console: Console
-  private let selection: String?
-  private let output: String
   private let isFolder: Bool
-  private let limit: Int
-  private let inputs: [InputFiles.Entry]
-  /// The Swift file of all drawings; nil for other formats.
+  private var run: InputFiles
   private var file: DrawingFile?
-  private var progress: ProgressLine
   private var converted = 0
-  private var failures: FailedInputs
   private var warned = 0
 
   /// Checks what can be checked before any file is read.
-  init(
-    _ command: ConvertCommand,
-    _ conversion: Conversion,
-    isFolder: Bool,
-    on console: Console
-  ) throws(ToolError) {
+  init(_ conversion: Conversion, isFolder: Bool, on console: Console) throws(ToolError) {
     (self.conversion, self.console, self.isFolder) = (conversion, console, isFolder)
-    selection = command.selection.select
-    output = command.result.output
-    limit = try command.limit.limit()
+    let command = conversion.command
+    let limit = try command.limit.limit()
     file = conversion.file(forSeveral: true)
     try conversion.requireBatch()
     guard isFolder || conversion.format != .svg else {
@@ -44,26 +32,29 @@ struct BatchConversion {
         at: "--output"
       )
     }
-    let files = try InputFiles(command.inputs)
-    inputs = files.entries
-    failures = FailedInputs(files.failures.count)
-    files.report(on: console)
-    // Results on a terminal show the progress themselves.
-    let isSeen = output == "-" && console.display.isTerminal
-    progress = ProgressLine(total: inputs.count, on: isSeen ? nil : console)
+    let output = command.result.output
+    run = try InputFiles(command.inputs, limit: limit, output: output, on: console)
   }
 
-  mutating func run() throws {
+  /// Converts all inputs, and says how many were; an error where one failed, so that the exit code
+  /// shows it.
+  mutating func write() throws {
+    let output = conversion.command.result.output
     try isFolder ? writeFolder(OutputFolder(output)) : writeAll(to: ResultSink(output, on: console))
-    progress.finish()
-    try conclude()
+    run.progress.clear()
+    var summary = "\(converted) of \(PathText.count(run.total, "input")) converted"
+    if warned > 0 { summary += ", \(warned) with warnings" }
+    guard run.failures == 0 else {
+      throw ToolError(.path, summary + ", \(run.failures) failed")
+    }
+    if !console.isQuiet, conversion.format != .json { console.standardError(summary + "\n") }
   }
 
   /// One Swift file with everything, or the result of each input after the other.
   private mutating func writeAll(to sink: ResultSink) throws {
     if let file { try sink.write(file.header) }
-    for entry in inputs {
-      guard let text = try text(of: entry) else { continue }
+    for entry in run.entries {
+      guard let text = text(of: entry) else { continue }
       try sink.write(text)
       converted += 1
     }
@@ -75,25 +66,29 @@ struct BatchConversion {
   /// A file for each input, and for Swift code one that declares the type they extend.
   private mutating func writeFolder(_ folder: OutputFolder) throws(ToolError) {
     if case .paths(let file) = file, file.wrap == .enum {
-      try folder.write(file.header() + file.footer(), to: file.typeName + ".swift")
+      try folder.write(Array((file.header() + file.footer()).utf8), to: file.typeName + ".swift")
     }
-    for entry in inputs {
-      guard let text = try text(of: entry) else { continue }
+    for entry in run.entries {
+      guard let text = text(of: entry) else { continue }
       do throws(ToolError) {
-        try folder.write(text, to: entry.path + "." + conversion.format.fileExtension)
+        let name = entry.path + "." + conversion.format.fileExtension
+        try folder.write(Array(text.utf8), to: name)
       } catch {
-        throw stopped(by: error)
+        // It would be the same for every other input.
+        var error = error
+        error.message += "; stopped after \(converted) of \(run.entries.count) inputs"
+        throw error
       }
       converted += 1
     }
   }
 
   /// The result of an input; nil where it failed, which is reported.
-  private mutating func text(of entry: InputFiles.Entry) throws(ToolError) -> String? {
-    progress.advance()
+  private mutating func text(of entry: InputFiles.Entry) -> String? {
     do throws(ToolError) {
-      let input = try entry.read(limit: limit, on: console)
-      let (drawing, allWarnings) = try input.drawing(selecting: selection, named: entry.name)
+      let input = try run.read(entry)
+      let id = conversion.command.selection.select
+      let (drawing, allWarnings) = try input.drawing(selecting: id, named: entry.name)
       let (text, losses) = try convert(drawing, allWarnings, input, entry)
       let warnings = conversion.relevant(allWarnings)
       // A file in a folder that --strict refuses is an error alone.
@@ -103,21 +98,18 @@ struct BatchConversion {
         + losses.map { ($0.description, "loss", input.label) }
       if let (first, kind, source) = messages.first {
         warned += 1
-        progress.clear()
+        run.progress.clear()
         let rest = messages.count > 1 ? " (and \(messages.count - 1) more)" : ""
         console.warn("\(input.label): \(first)\(rest)", kind: kind, at: source)
       }
       try conversion.requireAll(warnings, losses, of: input)
       return text
     } catch {
-      progress.clear()
-      if error.kind == .output { throw stopped(by: error) }
-      failures.report(error, of: entry.label, on: console)
+      run.report(error, of: entry)
       return nil
     }
   }
 
-  /// The text for a drawing, and what it cannot show of it.
   private mutating func convert(
     _ drawing: PathDrawing,
     _ warnings: [SVGWarning],
@@ -147,88 +139,6 @@ struct BatchConversion {
     }
     return (text, [])
   }
-
-  /// An error that ends the batch, as it would be the same for every other input.
-  private func stopped(by error: ToolError) -> ToolError {
-    var error = error
-    error.message += "; stopped after \(converted) of \(inputs.count) inputs"
-    return error
-  }
-
-  /// The summary; an error where something failed, so that the exit code shows it.
-  private func conclude() throws(ToolError) {
-    var summary = "\(converted) of \(PathText.count(converted + failures.count, "input")) converted"
-    if warned > 0 { summary += ", \(warned) with warnings" }
-    guard failures.count == 0 else {
-      throw ToolError(.path, summary + ", \(failures.count) failed")
-    }
-    if !console.isQuiet, conversion.format != .json { console.standardError(summary + "\n") }
-  }
-}
-
-/// The inputs of several that failed, while the others go on.
-struct FailedInputs {
-  /// How many failed.
-  private(set) var count: Int
-  /// How many of them for wrong usage.
-  private var usageCount = 0
-  /// The sentences about usage that were reported.
-  private var reported: Set<String> = []
-
-  /// So many failures at the start, of other kinds than usage.
-  init(_ count: Int) { self.count = count }
-
-  /// The kind of the failure as a whole: wrong usage only where that is all that was wrong.
-  var kind: ToolError.Kind { usageCount == count ? .usage : .path }
-
-  /// Reports the failure of an input; a sentence about the options that was reported before is not
-  /// repeated.
-  mutating func report(_ error: ToolError, of input: String, on console: Console) {
-    count += 1
-    if error.kind == .usage {
-      usageCount += 1
-      guard reported.insert(error.message).inserted else { return }
-    }
-    console.report(error.naming(input))
-  }
-}
-
-/// How far long work is, on the last line of a terminal; nothing anywhere else.
-struct ProgressLine {
-  /// The time between two updates: often enough to be seen moving, and too rare to cost anything.
-  private static let interval = Duration.milliseconds(100)
-
-  private let total: Int
-  private let console: Console?
-  private var done = 0
-  private var updated = ContinuousClock.now
-  private var isShown = false
-
-  /// Progress of so many steps, on a console if there is one and its messages go to a terminal.
-  init(total: Int, on console: Console?) {
-    self.total = total
-    self.console = console.flatMap { $0.showsProgress ? $0 : nil }
-  }
-
-  /// One step further.
-  mutating func advance() {
-    done += 1
-    guard let console else { return }
-    let now = ContinuousClock.now
-    guard now - updated >= ProgressLine.interval else { return }
-    updated = now
-    console.standardError("\r\(done) of \(total)")
-    isShown = true
-  }
-
-  /// Removes the line, to make room for a message.
-  mutating func clear() {
-    guard let console, isShown else { return }
-    console.standardError("\r\u{1B}[K")
-    isShown = false
-  }
-
-  mutating func finish() { clear() }
 }
 
 /// A folder that results are written into, each file replaced only when complete.
@@ -236,21 +146,15 @@ final class OutputFolder {
   private let path: String
   private var known: Set<String> = []
 
-  /// Makes the folder where it is missing.
   init(_ path: String) throws(ToolError) {
     self.path = path.hasSuffix("/") ? path : path + "/"
     try make(self.path)
   }
 
-  /// Writes a file, and the folders above it.
-  func write(_ text: String, to file: String) throws(ToolError) {
-    try write(Array(text.utf8), to: file)
-  }
-
   /// Writes a file of bytes, and the folders above it.
   func write(_ bytes: [UInt8], to file: String) throws(ToolError) {
     if let slash = file.lastIndex(of: "/") { try make(path + file[...slash]) }
-    let writer = try OutputFile(path: path + file).writer()
+    let writer = try OutputFile(path + file)
     try writer.write(bytes)
     try writer.finish(isDurable: false)
   }

@@ -9,48 +9,36 @@ internal import SVGPathData
 
 /// How `arcfit convert` writes a drawing, all options read and checked.
 struct Conversion {
-  /// The formats that have layers or views.
-  private static let frameworks: [OutputFormat: SwiftLayerFile.Framework] = [
-    .uikit: .uikit, .coregraphics: .coregraphics, .swiftui: .swiftui,
-  ]
-
+  let command: ConvertCommand
   let format: OutputFormat
   /// How Swift code is written; nil for other formats.
   let code: SwiftPathCode?
-  /// How layers are written; nil for paths.
   private let layers: SwiftLayerFile?
-  /// What the path or type is called in Swift; nil for its own name.
-  private let name: String?
-  /// What stands around the code; nil by default.
   private let wrap: WrapChoice?
-  private let isStrict: Bool
-  private let pathFormat: SVGPathFormat
-  private let makesCubics: Bool
-  /// The tolerance that was given.
+  let pathFormat: SVGPathFormat
   private let given: Double?
-  private let decimals: DecimalsOption
-  private let flipsY: Bool
 
   init(_ command: ConvertCommand) throws(ToolError) {
+    self.command = command
     let format = try command.readFormat()
+    self.format = format
     pathFormat = try command.data.pathFormat(for: format, withoutCoordinates: [])
     let access = try command.access.value(of: "--access")
     let numbers = pathFormat.numbers
-    (name, flipsY, isStrict) = (command.name, command.flipsY, command.strict)
-    (makesCubics, decimals) = (command.cubics, command.data.decimals)
     code = format.dialect.map {
       SwiftPathCode($0, numbers: numbers, flipsY: command.flipsY, access: access)
     }
     if code == nil {
       try ToolError.refuse([
-        "--access": access != .internal, "--name": name != nil, "--wrap": command.wrap != nil,
+        "--access": access != .internal, "--name": command.name != nil,
+        "--wrap": command.wrap != nil,
       ]) { "\($0) is for Swift code, not for --format \(format.rawValue)" }
     }
     wrap = try command.wrap?.value(of: "--wrap")
     try wrap?.require(format)
     if command.layers {
-      guard let framework = Conversion.frameworks[format] else {
-        let names = OutputFormat.code.filter { Conversion.frameworks[$0] != nil }.map(\.rawValue)
+      guard let framework = SwiftLayerFile.Framework(rawValue: format.rawValue) else {
+        let names = SwiftLayerFile.Framework.allCases.map(\.rawValue)
         throw .usage(
           "--layers is for --format \(names.joined(separator: ", ")), not for --format"
             + " \(format.rawValue)"
@@ -63,13 +51,12 @@ struct Conversion {
     } else {
       layers = nil
     }
-    guard command.tolerance == nil || makesCubics || code != nil else {
+    guard command.tolerance == nil || command.cubics || code != nil else {
       throw .usage("--tolerance is for --cubics and Swift code; nothing else is approximated")
     }
     given = try command.tolerance?.value(of: "--tolerance")
     // What no input can have room for is refused before any is read.
-    if let given { _ = try decimals.remainder(of: given) }
-    self.format = format
+    if let given { _ = try command.data.decimals.remainder(of: given) }
   }
 
   /// The warnings that matter to the format: without colours, none about paint.
@@ -91,7 +78,7 @@ struct Conversion {
     of source: PathInput
   ) throws(ToolError) {
     let count = warnings.count + losses.count
-    guard isStrict, count > 0 else { return }
+    guard command.strict, count > 0 else { return }
     throw ToolError(
       .path,
       "\(source.label): \(PathText.count(count, "thing")) of it cannot be shown",
@@ -99,12 +86,11 @@ struct Conversion {
     )
   }
 
-  /// Refuses what makes no sense for several inputs.
   func requireBatch() throws(ToolError) {
     if let wrap, wrap.wrap == nil {
       throw .usage("--wrap none is for one input; several need names: --wrap enum or extension")
     }
-    guard name != nil else { return }
+    guard command.name != nil else { return }
     if layers != nil || wrap?.wrap == .extension || wrap?.wrap == .struct {
       throw .usage("--name is for one input here; several are called after their files")
     }
@@ -114,7 +100,7 @@ struct Conversion {
   func file(forSeveral isBatch: Bool = false) -> DrawingFile? {
     if let layers { return .layers(layers) }
     guard let code, let wrap = wrap?.wrap ?? (isBatch ? .enum : nil) else { return nil }
-    return .paths(SwiftPathFile(code, wrap: wrap, typeName: name ?? "Icons"))
+    return .paths(SwiftPathFile(code, wrap: wrap, typeName: command.name ?? "Icons"))
   }
 
   /// The result for one input; whatever is wrong with the input is thrown here.
@@ -125,23 +111,20 @@ struct Conversion {
   ) throws(ToolError) -> ConvertReport {
     let drawing = try prepared(drawing)
     var report = ConvertReport(
+      conversion: self,
       drawing: drawing,
       warnings: relevant(warnings),
-      source: source,
-      format: pathFormat
+      source: source
     )
-    guard let code else { return report }
-    let tolerance = try tolerance(for: drawing)
-    guard var file = file() else {
-      report.code = ConvertReport.Code(code: code, name: name, tolerance: tolerance)
-      return report
-    }
+    guard code != nil else { return report }
+    report.tolerance = try tolerance(for: drawing)
+    guard var file = file() else { return report }
     var text = file.header
     report.losses = try file.append(
       drawing,
       source: source.source ?? "path data",
-      named: name,
-      tolerance: tolerance,
+      named: command.name,
+      tolerance: report.tolerance,
       to: &text
     )
     report.text = text + file.footer
@@ -153,11 +136,11 @@ struct Conversion {
   /// Swift code does both itself.
   func prepared(_ drawing: PathDrawing) throws(ToolError) -> PathDrawing {
     // Paths as code mirror themselves.
-    let mirrors = flipsY && (code == nil || layers != nil)
-    guard makesCubics || mirrors else { return drawing }
+    let mirrors = command.flipsY && (code == nil || layers != nil)
+    guard command.cubics || mirrors else { return drawing }
     var result = drawing
     let box = drawing.viewBox
-    if makesCubics {
+    if command.cubics {
       let tolerance = try tolerance(for: drawing)
       try ToolError.translating {
         try result.changePaths { path throws(FitError) in try path.cubics(tolerance: tolerance) }
@@ -193,8 +176,10 @@ struct Conversion {
     }
     if let given {
       // Arcs of rounded ends and radius move by up to 3.5 times as much as points: see PathCalls.
-      let keepsCircles = code != nil && !makesCubics && drawing.items.contains(where: \.hasCircles)
+      let keepsCircles =
+        code != nil && !command.cubics && drawing.items.contains(where: \.hasCircles)
       let growth = keepsCircles ? 3.5 : 1
+      let decimals = command.data.decimals
       return try decimals.remainder(of: given, largestCoordinate: largest, growth: growth)
     }
     return max(box?.diagonal(times: 1e-6) ?? 0, 32 * largest.ulp)
@@ -239,26 +224,17 @@ struct WrapChoice: NamedValue {
 }
 
 struct ConvertReport: Report {
-  /// How Swift code is written.
-  struct Code {
-    let code: SwiftPathCode
-    /// What the path or type is called; nil for its own name.
-    let name: String?
-    /// How far cubics may be off.
-    let tolerance: Double
-  }
-
-  /// The drawing as it is written.
+  let conversion: Conversion
   let drawing: PathDrawing
   let warnings: [SVGWarning]
   let source: PathInput
-  let format: SVGPathFormat
-  /// Code that is written piece by piece; nil for formats that are no code.
-  var code: Code?
-  /// Code that is complete.
+  /// How far cubics of code may be off.
+  var tolerance = 0.0
+  /// Code that is complete; nil where it is written piece by piece, and for other formats.
   var text: String?
-  /// What of the drawing cannot be shown as layers.
   var losses: [LayerLoss] = []
+
+  private var format: SVGPathFormat { conversion.pathFormat }
 
   func writePathData(to sink: ResultSink) throws {
     for item in drawing.items { try sink.writeLine(item.path, format) }
@@ -285,14 +261,14 @@ struct ConvertReport: Report {
 
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
     if let text { return try sink.write(text) }
-    guard let code else { return }
+    guard let code = conversion.code else { return }
     var failure: (any Error)?
     try ToolError.translating {
-      try code.code.write(
+      try code.write(
         drawing,
         source: source.source ?? "path data",
-        named: code.name,
-        tolerance: code.tolerance,
+        named: conversion.command.name,
+        tolerance: tolerance,
         to: { text in
           guard failure == nil else { return }
           do { try sink.write(text) } catch { failure = error }

@@ -2,10 +2,8 @@
 
 #if CommandLine
 internal import ArgumentParser
-internal import BezierGeometry
 internal import PathExport
 internal import SVGDrawing
-internal import SVGPathData
 
 struct ConvertCommand: ToolCommand {
   static let formats: [OutputFormat] = [.svgpath, .svg, .json] + OutputFormat.code
@@ -52,9 +50,10 @@ struct ConvertCommand: ToolCommand {
       "SVG files, folders of them, path data, files that hold it, a <path/> element, or - for "
         + "standard input.",
       valueName: "input"
-    )
+    ),
+    completion: .file()
   )
-  var paths: [PathArgument]
+  var inputs: [String]
 
   @OptionGroup var selection: SelectOption
 
@@ -100,16 +99,13 @@ struct ConvertCommand: ToolCommand {
 
   @OptionGroup var limit: InputLimitOption
 
-  /// The inputs as they were written.
-  var inputs: [String] { paths.map(\.text) }
-
   func execute(on console: Console) throws {
     let conversion = try Conversion(self)
     let (inputs, output) = (inputs, result.output)
     let isFolder = output != "-" && (output.hasSuffix("/") || InputFiles.isFolder(output))
     guard inputs.count == 1, !isFolder, !InputFiles.isFolder(inputs[0]) else {
-      var batch = try BatchConversion(self, conversion, isFolder: isFolder, on: console)
-      return try batch.run()
+      var batch = try BatchConversion(conversion, isFolder: isFolder, on: console)
+      return try batch.write()
     }
     let input = try PathInput(inputs[0], limit: limit.limit(), on: console)
     let (drawing, warnings) = try input.drawing(

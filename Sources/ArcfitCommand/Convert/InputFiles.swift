@@ -3,7 +3,7 @@
 #if CommandLine
 internal import Foundation
 
-/// The inputs of a batch: arguments, with folders replaced by the SVG files in them.
+/// Several inputs, read one after the other: a bad one is reported and left out.
 struct InputFiles {
   /// An input and what its result is called.
   struct Entry {
@@ -20,46 +20,42 @@ struct InputFiles {
   /// The inputs, those of a folder in the order of their names.
   private(set) var entries: [Entry] = []
   /// Why folders, or what is in them, cannot be read.
-  private(set) var failures: [ToolError] = []
+  private var folderFailures: [ToolError] = []
   /// What has the name of an SVG file and is none, such as a pipe; it is not opened.
-  private(set) var passed: [String] = []
+  private var passed: [String] = []
   /// SVG files and folders in folders that are passed over, as their names are not UTF-8.
-  private(set) var misnamed: [String] = []
+  private var misnamed: [String] = []
+  var progress = ProgressLine(total: 0, on: nil)
+  /// How many inputs failed, those in folders included.
+  private(set) var failures = 0
+  private let limit: Int
+  private let console: Console
+  private var usageFailures = 0
+  /// The sentences about usage that were reported.
+  private var reported: Set<String> = []
 
-  /// Collects the inputs.
+  /// Collects the inputs, reports what cannot be read, and warns of what is passed over.
   ///
   /// Folders are searched through all levels for names of SVG files; links to files are followed,
-  /// links to folders are not. What cannot be read is noted and passed; where nothing is left, that
-  /// is the error.
-  init(_ arguments: [String]) throws(ToolError) {
+  /// links to folders are not. Where nothing is left, what cannot be read is the error.
+  init(
+    _ arguments: [String],
+    limit: Int,
+    output: String,
+    on console: Console
+  ) throws(ToolError) {
+    (self.limit, self.console) = (limit, console)
     guard arguments.filter({ $0 == "-" }).count <= 1 else {
       throw .usage("standard input (-) can be read only once", at: "-")
     }
-    for argument in arguments {
-      guard InputFiles.isFolder(argument) else {
-        let name = InputFiles.baseName(of: argument)
-        entries.append(Entry(argument: argument, isFound: false, name: name, path: name))
-        continue
-      }
-      let folder = argument.hasSuffix("/") ? argument : argument + "/"
-      let problems = failures.count + misnamed.count
-      let files = svgFiles(in: folder)
-      if files.isEmpty, failures.count + misnamed.count == problems {
-        fail(folder, "there is no .svg file in the folder '\(argument)'")
-      }
-      for file in files {
-        let path = InputFiles.withoutExtension(file)
-        let name = InputFiles.baseName(of: file)
-        entries.append(Entry(argument: folder + file, isFound: true, name: name, path: path))
-      }
-    }
-    if entries.isEmpty, let failure = failures.first { throw failure }
+    for argument in arguments { add(argument) }
+    if entries.isEmpty, let failure = folderFailures.first { throw failure }
     nameApart()
-  }
-
-  /// Reports what cannot be read, and warns of what is passed over.
-  func report(on console: Console) {
-    for failure in failures { console.report(failure) }
+    failures = folderFailures.count
+    // Results on a terminal show the progress themselves.
+    let isSeen = output == "-" && console.display.isTerminal
+    progress = ProgressLine(total: entries.count, on: isSeen ? nil : console)
+    for failure in folderFailures { console.report(failure) }
     for path in passed {
       console.warn("\(path) is passed over: it is no ordinary file", kind: "input", at: path)
     }
@@ -68,8 +64,51 @@ struct InputFiles {
     }
   }
 
+  private mutating func add(_ argument: String) {
+    guard InputFiles.isFolder(argument) else {
+      let name = InputFiles.baseName(of: argument)
+      return entries.append(Entry(argument: argument, isFound: false, name: name, path: name))
+    }
+    let folder = argument.hasSuffix("/") ? argument : argument + "/"
+    let problems = folderFailures.count + misnamed.count
+    let files = svgFiles(in: folder)
+    if files.isEmpty, folderFailures.count + misnamed.count == problems {
+      fail(folder, "there is no .svg file in the folder '\(argument)'")
+    }
+    for file in files {
+      let path = InputFiles.withoutExtension(file)
+      let name = InputFiles.baseName(of: file)
+      entries.append(Entry(argument: folder + file, isFound: true, name: name, path: path))
+    }
+  }
+
+  /// How many inputs there are, with what cannot be read in folders.
+  var total: Int { entries.count + folderFailures.count }
+
+  /// The kind of the failure as a whole: wrong usage only where that is all that was wrong.
+  var kind: ToolError.Kind { usageFailures == failures ? .usage : .path }
+
+  mutating func read(_ entry: Entry) throws(ToolError) -> PathInput {
+    progress.advance()
+    return try entry.isFound
+      ? PathInput(file: entry.argument, limit: limit)
+      : PathInput(entry.argument, limit: limit, on: console)
+  }
+
+  /// Reports the failure of an input; a sentence about the options that was reported before is not
+  /// repeated.
+  mutating func report(_ error: ToolError, of entry: Entry) {
+    progress.clear()
+    failures += 1
+    if error.kind == .usage {
+      usageFailures += 1
+      guard reported.insert(error.message).inserted else { return }
+    }
+    console.report(error.naming(entry.label))
+  }
+
   private mutating func fail(_ source: String, _ message: String) {
-    failures.append(ToolError(.input, message, at: source))
+    folderFailures.append(ToolError(.input, message, at: source))
   }
 
   /// Names with their folders what would otherwise share a name, and numbers shared paths.
@@ -90,7 +129,6 @@ struct InputFiles {
     }
   }
 
-  /// Whether an argument names a folder.
   static func isFolder(_ argument: String) -> Bool {
     var information = stat()
     return stat(argument, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
@@ -98,7 +136,7 @@ struct InputFiles {
 
   /// The last part of a file's name without its extension; `path` for what is no file.
   static func baseName(of argument: String) -> String {
-    guard SVGFileName.isSVG(argument) || argument != "-" && access(argument, F_OK) == 0 else {
+    guard argument.isSVGFileName || argument != "-" && access(argument, F_OK) == 0 else {
       return "path"
     }
     let start = argument.lastIndex(of: "/").map { argument.index(after: $0) }
@@ -133,11 +171,11 @@ struct InputFiles {
         // The text of a name that is not UTF-8 leads to no file.
         if name.contains("\u{FFFD}"), access(folder + prefix + name, F_OK) != 0 {
           let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
-          if isFolder || SVGFileName.isSVG(name) { misnamed.append(folder + prefix + name) }
+          if isFolder || name.isSVGFileName { misnamed.append(folder + prefix + name) }
           errno = 0
           continue
         }
-        let isSVG = SVGFileName.isSVG(name)
+        let isSVG = name.isSVGFileName
         switch InputFiles.kind(of: folder + prefix + name) {
         case .folder: waiting.append(prefix + name + "/")
         case .unknown where !isSVG:
@@ -194,13 +232,43 @@ extension InputFiles.Entry {
     if argument == "-" { return "standard input" }
     let most = InputFiles.Entry.mostShown
     // The name of a file is whole, of path data its beginning is enough.
-    let isWhole = isFound || SVGFileName.isSVG(argument) || argument.count <= most
+    let isWhole = isFound || argument.isSVGFileName || argument.count <= most
     return isWhole || access(argument, F_OK) == 0 ? argument : argument.prefix(most) + "..."
   }
+}
 
-  func read(limit: Int, on console: Console) throws(ToolError) -> PathInput {
-    try isFound
-      ? PathInput(file: argument, limit: limit) : PathInput(argument, limit: limit, on: console)
+/// How far long work is, on the last line of a terminal; nothing anywhere else.
+struct ProgressLine {
+  /// The time between two updates: often enough to be seen moving, and too rare to cost anything.
+  private static let interval = Duration.milliseconds(100)
+
+  private let total: Int
+  private let console: Console?
+  private var done = 0
+  private var updated = ContinuousClock.now
+  private var isShown = false
+
+  /// Progress of so many steps, on a console if there is one and its messages go to a terminal.
+  init(total: Int, on console: Console?) {
+    self.total = total
+    self.console = console.flatMap { $0.showsProgress ? $0 : nil }
+  }
+
+  mutating func advance() {
+    done += 1
+    guard let console else { return }
+    let now = ContinuousClock.now
+    guard now - updated >= ProgressLine.interval else { return }
+    updated = now
+    console.standardError("\r\(done) of \(total)")
+    isShown = true
+  }
+
+  /// Removes the line, to make room for a message.
+  mutating func clear() {
+    guard let console, isShown else { return }
+    console.standardError("\r\u{1B}[K")
+    isShown = false
   }
 }
 #endif

@@ -122,24 +122,17 @@ struct EaseCommand: ReportCommand {
 
 /// Times at which functions are asked for, with commas between them: `0.3` or `30%`.
 struct EaseTimes: OptionValue {
-  /// One time as it was written.
-  struct Time {
-    let text: String
-    let value: Double
-    /// Whether it is a part of the duration also of a spring, whose times are seconds else.
-    let isPart: Bool
-  }
+  /// One time as it was written, and whether it is a part of the duration also of a spring, whose
+  /// times are seconds else.
+  typealias Time = (text: String, value: Double, isPart: Bool)
 
   let times: [Time]
 
   static func read(_ text: String, option: String) throws(ToolError) -> EaseTimes {
-    var times: [Time] = []
-    // All of it is read first, so that an error shows the whole.
-    _ = try NumberReader.fractions(text, option: option)
-    for piece in text.split(separator: ",") {
-      let value = try NumberReader.fraction(String(piece), option: option)
+    let values = try FractionList.read(text, option: option).values
+    let times = zip(text.split(separator: ","), values).map { piece, value in
       let words = piece.filter { $0 != " " && $0 != "\t" }
-      times.append(Time(text: words, value: value, isPart: words.hasSuffix("%")))
+      return (words, value, words.hasSuffix("%"))
     }
     return EaseTimes(times: times)
   }
@@ -148,21 +141,16 @@ struct EaseTimes: OptionValue {
   init(count: Int) {
     times = (0..<count).map { index in
       let value = Double(index) / Double(count - 1)
-      return Time(text: JSONTree.number(value).compact, value: value, isPart: true)
+      return (JSONTree.number(value).compact, value, true)
     }
   }
 
   private init(times: [Time]) { self.times = times }
 }
 
-/// All timing functions that have a name.
 struct EaseList: RowsReport {
   static let heads = "name,family,css"
   static let key = "functions"
-
-  private var functions: [EasedFunction] {
-    TimingFunction.named.map { EasedFunction(name: $0.name, function: $0.function) }
-  }
 
   func writeText(to sink: ResultSink) throws {
     var table = TextTable(.left, .left, .left)
@@ -195,8 +183,9 @@ struct EaseList: RowsReport {
     let sheet = CurveSheet(
       title: "Timing functions",
       subtitle: "progress over time, both from 0 to 1; the dashed line is linear",
-      plots: zip(functions, TimingFunction.named).map { function, named in
-        CurveSheet.Plot(
+      plots: TimingFunction.named.map { named in
+        let function = EasedFunction(name: named.name, function: named.function)
+        return CurveSheet.Plot(
           name: function.name,
           note: function.note.isEmpty ? named.family : function.note,
           curves: function.curves,
@@ -208,11 +197,9 @@ struct EaseList: RowsReport {
   }
 }
 
-/// The values of timing functions in all formats.
 struct EaseReport: Report {
   let functions: [EasedFunction]
   let times: EaseTimes
-  /// Whether each function is drawn with characters below the text.
   let showsPlot: Bool
   let display: Display
 
@@ -310,13 +297,17 @@ struct EaseReport: Report {
 
   func write(_ function: EasedFunction, to json: inout JSONStream) throws {
     let samples = times.times.map(function.sample)
-    try json.add(
-      function.members + [
-        ("t", .list(samples.map { .number($0.time) })),
-        ("values", .list(samples.map { .number($0.value) })),
-        ("slopes", .list(samples.map { .number($0.slope) })),
-      ]
-    )
+    var points = JSONTree.null
+    if case .cubic(let cubic) = function.function.kind {
+      points = .numbers([cubic.x1, cubic.y1, cubic.x2, cubic.y2])
+    }
+    try json.add([
+      ("name", .string(function.name)), ("css", .string(function.function.css())),
+      ("controlPoints", points), ("duration", .optional(function.duration)),
+      ("t", .list(samples.map { .number($0.time) })),
+      ("values", .list(samples.map { .number($0.value) })),
+      ("slopes", .list(samples.map { .number($0.slope) })),
+    ])
   }
 
   func writeSVG(to sink: ResultSink) throws {
@@ -338,14 +329,6 @@ struct EasedFunction {
   let name: String
   let function: TimingFunction
 
-  /// The function's values at some times.
-  struct Sample {
-    /// A part of the duration, or seconds of a spring.
-    let time: Double
-    let value: Double
-    let slope: Double
-  }
-
   /// The spring, where it runs forwards: its times are seconds.
   private var spring: Spring? {
     if case .spring(let timing) = function.kind, !timing.isReversed { return timing.spring }
@@ -355,25 +338,18 @@ struct EasedFunction {
   /// The seconds of a spring from 0 to 1; nil of others.
   var duration: Double? { function.naturalDuration }
 
-  /// The value and the slope at a time; a spring is not cut where it has settled.
-  func sample(at time: EaseTimes.Time) -> Sample {
+  /// The value and the slope at a time, a part of the duration or seconds of a spring, which is not
+  /// cut where it has settled.
+  func sample(at time: EaseTimes.Time) -> (time: Double, value: Double, slope: Double) {
     guard let duration else {
-      return Sample(
-        time: time.value,
-        value: function(time.value),
-        slope: function.slope(at: time.value)
-      )
+      return (time.value, function(time.value), function.slope(at: time.value))
     }
     let seconds = time.isPart ? time.value * duration : time.value
     if let spring {
-      return Sample(
-        time: seconds,
-        value: spring.value(at: seconds),
-        slope: spring.velocity(at: seconds)
-      )
+      return (seconds, spring.value(at: seconds), spring.velocity(at: seconds))
     }
     let part = seconds / duration
-    return Sample(time: seconds, value: function(part), slope: function.slope(at: part) / duration)
+    return (seconds, function(part), function.slope(at: part) / duration)
   }
 
   /// What a figure says below the name.
@@ -386,18 +362,6 @@ struct EasedFunction {
     case .penner(let penner): return "Penner, \(penner.family.rawValue.lowercased())"
     default: return name == function.description ? "" : function.description
     }
-  }
-
-  /// The members of the JSON object without values.
-  var members: JSONMembers {
-    var points = JSONTree.null
-    if case .cubic(let cubic) = function.kind {
-      points = .numbers([cubic.x1, cubic.y1, cubic.x2, cubic.y2])
-    }
-    return [
-      ("name", .string(name)), ("css", .string(function.css())), ("controlPoints", points),
-      ("duration", .optional(duration)),
-    ]
   }
 
   /// The plot: chains of points, broken where the function jumps.

@@ -54,9 +54,10 @@ struct FitCommand: ReportCommand {
     help: ArgumentHelp(
       "Points as CSV or JSON, path data, an SVG file, or - for standard input.",
       valueName: "input"
-    )
+    ),
+    completion: .file()
   )
-  var input: PathArgument?
+  var input: String?
 
   @Option(
     parsing: .upToNextOption,
@@ -68,7 +69,7 @@ struct FitCommand: ReportCommand {
     "from:to",
     "The range of the curve's parameter, such as 0:4pi. (default: of named curves their own)"
   )
-  var range: Typed<ParameterRange>?
+  var range: Typed<ClosedRange<Double>>?
 
   @Option(
     "distance",
@@ -129,8 +130,14 @@ struct FitCommand: ReportCommand {
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     let request = try FitRequest(self, for: format, on: console.display)
     let target = try FitTarget(self, request, on: console)
-    let result = try target.fit(request, on: console)
-    return try FitReport(request, target, result, display: console.display)
+    let result = try target.fit(on: console)
+    let largest = result.path.largestCoordinate
+    return FitReport(
+      target: target,
+      result: result,
+      displacement: try request.decimals.displacement(largestCoordinate: largest),
+      display: console.display
+    )
   }
 }
 
@@ -148,20 +155,18 @@ struct NoiseChoice: OptionValue {
 }
 
 /// The range of a curve's parameter: two numbers or angles with a colon between them, `0:4pi`.
-struct ParameterRange: OptionValue {
-  let range: ClosedRange<Double>
-
-  static func read(_ text: String, option: String) throws(ToolError) -> ParameterRange {
+extension ClosedRange<Double>: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> ClosedRange<Double> {
     let ends = text.split(separator: ":", omittingEmptySubsequences: false)
     guard ends.count == 2 else {
       throw .usage("\(option) '\(text)' cannot be read as a range such as 0:4pi or -1:2.5")
     }
-    let low = try AngleReader.read(String(ends[0]), option: option)
-    let high = try AngleReader.read(String(ends[1]), option: option)
+    let low = try Angle.read(String(ends[0]), option: option).radians
+    let high = try Angle.read(String(ends[1]), option: option).radians
     guard low < high else {
       throw .usage("\(option) '\(text)' is empty: its end must be above its start")
     }
-    return ParameterRange(range: low...high)
+    return low...high
   }
 }
 
@@ -184,14 +189,14 @@ enum CornerChoice: OptionValue {
       part.utf8.allSatisfy { Array("0123456789+-.eE ".utf8).contains($0) }
     }
     if parts.count == 1, !isPlain {
-      let angle = try AngleReader.read(text, option: option)
+      let angle = try Angle.read(text, option: option).radians
       guard angle > 0, angle < .pi else {
         throw .usage("\(option) '\(text)' is no angle between 0 and 180deg")
       }
       return .turns(angle)
     }
     var locations: [Double] = []
-    for part in parts { locations.append(try AngleReader.read(String(part), option: option)) }
+    for part in parts { locations.append(try Angle.read(String(part), option: option).radians) }
     return .locations(locations)
   }
 }
@@ -244,7 +249,6 @@ struct FitRequest {
     showsPlot = try command.plot.isShown(format, command.result, on: display)
   }
 
-  /// Reads what is to be made least.
   private static func measure(
     _ command: FitCommand,
     _ goal: Goal,

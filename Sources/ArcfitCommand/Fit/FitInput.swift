@@ -129,9 +129,7 @@ enum PointObject {
   private static func add(_ node: JSONNode, to list: inout PointList) throws(PointListError) {
     for element in try elements(node, "points") {
       let (x, y, weight) = try point(element)
-      do throws(PointFault) { try list.add(x: x, y: y, weight: weight) } catch {
-        throw fault(error.message, element)
-      }
+      try list.add(x: x, y: y, weight: weight, at: element.offset)
     }
   }
 
@@ -185,7 +183,6 @@ enum PointObject {
 /// A first line of names says which columns are meant: `x`, `y` and `weight` among any others.
 /// A single line of many pairs is read as the `points` of an SVG polyline are. Linear time.
 struct PointTable {
-  /// Which fields of a line are meant.
   private struct Columns {
     var (x, y) = (0, 1)
     var weight: Int? = 2
@@ -202,27 +199,16 @@ struct PointTable {
 
   static func read(_ text: [UInt8]) throws(PointListError) -> PointList {
     var table = PointTable(text: text)
-    return try table.points()
-  }
-
-  private init(text: [UInt8]) {
-    self.text = text
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-  }
-
-  private mutating func points() throws(PointListError) -> PointList {
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { table.index = 3 }
     var isFirst = true
-    while skipToLine() {
-      if isFirst, try names() {
-        isFirst = false
-        continue
-      }
-      try numbers()
-      if isFirst, fields.count > 3 { return try pairs() }
-      try addLine()
-      isFirst = false
+    while table.skipToLine() {
+      defer { isFirst = false }
+      if isFirst, try table.names() { continue }
+      try table.numbers()
+      if isFirst, table.fields.count > 3 { return try table.pairs() }
+      try table.addLine()
     }
-    return list
+    return table.list
   }
 
   /// Skips to the next line with something on it.
@@ -271,7 +257,6 @@ struct PointTable {
     return true
   }
 
-  /// Reads the numbers of a line.
   private mutating func numbers() throws(PointListError) {
     fields.removeAll(keepingCapacity: true)
     while true {
@@ -332,7 +317,6 @@ struct PointTable {
     return PointListError(message: message, offset: start)
   }
 
-  /// Adds the point of a line.
   private mutating func addLine() throws(PointListError) {
     let count = fields.count
     guard max(columns.x, columns.y) < count, columns.isNamed || count <= 3 else {
@@ -345,18 +329,10 @@ struct PointTable {
       )
     }
     let weight = columns.weight.flatMap { $0 < count ? fields[$0] : nil }
-    do {
-      try list.add(
-        x: fields[columns.x].value,
-        y: fields[columns.y].value,
-        weight: weight?.value
-      )
-    } catch {
-      throw PointListError(message: error.message, offset: weight?.offset ?? index)
-    }
+    let (x, y) = (fields[columns.x].value, fields[columns.y].value)
+    try list.add(x: x, y: y, weight: weight?.value, at: weight?.offset ?? index)
   }
 
-  /// Takes the numbers of the only line as pairs.
   private mutating func pairs() throws(PointListError) -> PointList {
     let all = fields
     guard !skipToLine() else {
@@ -407,10 +383,17 @@ struct PointList {
   /// Whether the last point leads back to the first; nil where the input does not say.
   var isClosed: Bool?
 
-  /// Adds a point of two numbers, or of three with its weight.
-  mutating func add(x: Double, y: Double, weight: Double?) throws(PointFault) {
+  /// Adds a point of two numbers, or of three with its weight, which an error finds at an offset.
+  mutating func add(
+    x: Double,
+    y: Double,
+    weight: Double?,
+    at offset: Int
+  ) throws(PointListError) {
     if let weight {
-      guard weight > 0 else { throw PointFault("a weight must be above 0") }
+      guard weight > 0 else {
+        throw PointListError(message: "a weight must be above 0", offset: offset)
+      }
       // Points before the first with a weight count once.
       if weights.count < points.count { weights = points.map { _ in 1 } }
       weights.append(weight)
@@ -432,13 +415,6 @@ struct PointList {
     }
     return result
   }
-}
-
-/// What is wrong with a point, without its offset.
-struct PointFault: Error {
-  let message: String
-
-  init(_ message: String) { self.message = message }
 }
 
 /// What is wrong in a list of points, and where.

@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
-internal import ArcApproximation
 internal import BezierGeometry
 internal import CurveFitting
 internal import PathExport
 internal import SVGPathData
 
 struct FitReport: Report {
-  let request: FitRequest
   let target: FitTarget
   let result: FitResult
   /// The most by which rounding moves a point.
   let displacement: Double
   let display: Display
 
-  init(
-    _ request: FitRequest,
-    _ target: FitTarget,
-    _ result: FitResult,
-    display: Display
-  ) throws(ToolError) {
-    (self.request, self.target, self.result, self.display) = (request, target, result, display)
-    let largest = result.path.largestCoordinate
-    displacement = try request.decimals.displacement(largestCoordinate: largest)
-  }
+  private var request: FitRequest { target.request }
 
   /// The errors along the cubics of each chain, which take longer than the fit.
   private var profiles: [ErrorProfile] { result.chains.map(\.profile) }
@@ -66,14 +55,13 @@ struct FitReport: Report {
   }
 
   func writeCSV(to sink: ResultSink) throws {
-    try sink.write("subpath,cubic,x0,y0,x1,y1,x2,y2,x3,y3,from,to\n")
+    try sink.writeHeads("subpath,cubic,x0,y0,x1,y1,x2,y2,x3,y3,from,to")
     let numbers = request.format.numbers
     for (number, chain) in result.chains.enumerated() {
       for (index, cubic) in chain.cubics.enumerated() {
         let coordinates = cubic.controlPoints.flatMap { [$0.x, $0.y] }.map(numbers.text)
         let range = chain.parameters[index...(index + 1)].map(DecimalText.shortest)
-        let cells = ["\(number)", "\(index + 1)"] + coordinates + range
-        try sink.write(cells.joined(separator: ",") + "\n")
+        try sink.writeRow(["\(number)", "\(index + 1)"] + coordinates + range)
       }
     }
   }
@@ -146,11 +134,11 @@ struct FitReport: Report {
     if let deviation = result.tangentDeviation {
       try json.add([("tangentDeviation", .number(deviation))])
     }
-    if let bound = result.polylineBound {
-      try json.add([("polylineBound", .number(bound + displacement))])
+    if let points = result.points {
+      try json.add([("polylineBound", .number(points.polylineBound + displacement))])
+      if let noise = points.noise { try json.add([("noise", .number(noise))]) }
+      try json.add([("corners", .list(points.corners.map(JSONTree.integer)))])
     }
-    if let noise = result.noise { try json.add([("noise", .number(noise))]) }
-    if target.isPoints { try json.add([("corners", .list(result.corners.map(JSONTree.integer)))]) }
     if request.showsCertificate { try json.addObjects("certificate", certificate) }
   }
 
@@ -180,7 +168,7 @@ extension FitReport {
       cubics: result.chains.map(\.cubics)
     )
     figure.isYUp = target.isYUp
-    figure.isSampled = target.isPoints
+    figure.isSampled = result.points != nil
     var length = 0.0
     for profile in profiles {
       figure.errors.append(
@@ -195,22 +183,26 @@ extension FitReport {
   }
 
   private var subtitle: String {
-    let fit = "\(request.options.effort.rawValue) effort, \(request.options.ends.rawValue) ends"
     var text =
       switch target.kind {
       case .curve(let source):
         "\(target.variable) from \(short(source.range.lowerBound)) to"
-          + " \(short(source.range.upperBound)); " + fit
+          + " \(short(source.range.upperBound)); " + manner
       case .points(let list):
         "\(list.points.count) points; largest distance "
           + SVGText.rounded(result.maximum.distance, digits: 4)
-      case .path: fit
+      case .path: manner
       }
     if let tolerance = result.tolerance { text += "; tolerance \(short(tolerance.value))" }
     if let predicted = result.predicted, predicted >= 1 {
       text += "; the law of counts predicts \(DecimalText.rounded(predicted, digits: 3))"
     }
     return text
+  }
+
+  /// How the cubics were found, in words.
+  private var manner: String {
+    "\(request.options.effort.rawValue) effort, \(request.options.ends.rawValue) ends"
   }
 
   private func short(_ value: Double) -> String { DecimalText.rounded(value, digits: 5) }
@@ -227,8 +219,8 @@ extension FitReport {
       for step in (points.isEmpty ? 0 : 1)...steps {
         let part = Double(step) / Double(steps)
         let inner = min(max(part, 1e-9), 1 - 1e-9)
-        let place = source.value(start + (end - start) * part, start + (end - start) * inner)
-        points.append(place.point)
+        let found = source.value(start + (end - start) * part, start + (end - start) * inner)
+        points.append(found.point)
       }
     }
     return points
@@ -241,26 +233,26 @@ extension FitReport {
     guard case .curve(let source) = chain.source, result.maximum.distance > 0 else { return nil }
     let index = (chain.parameters.firstIndex { $0 > t } ?? chain.cubics.count) - 1
     let cubic = chain.cubics[min(max(index, 0), chain.cubics.count - 1)]
-    let place = source.value(t, t)
-    let foot = cubic.nearest(to: place.point)
-    let gap = foot.point - place.point
-    let (speed, rate) = (place.derivative.length, cubic.derivative(at: foot.t).length)
+    let found = source.value(t, t)
+    let foot = cubic.nearest(to: found.point)
+    let gap = foot.point - found.point
+    let (speed, rate) = (found.derivative.length, cubic.derivative(at: foot.t).length)
     guard gap != .zero, speed > 0, rate > 0 else { return nil }
     // So far around that the loupe is full.
     let reach = 2 * gap.length
-    func near(_ point: Point2D) -> Point2D { Point2D.origin + (point - place.point) }
+    func near(_ point: Point2D) -> Point2D { Point2D.origin + (point - found.point) }
     let (low, high) = (chain.parameters[0], chain.parameters[chain.cubics.count])
-    let shares = (-12...12).map { Double($0) / 12 }
-    let curve = shares.compactMap { share -> Point2D? in
-      let next = t + reach * share / speed
+    let fractions = (-12...12).map { Double($0) / 12 }
+    let curve = fractions.compactMap { fraction -> Point2D? in
+      let next = t + reach * fraction / speed
       return next >= low && next <= high ? near(source.value(next, t).point) : nil
     }
-    let fit = shares.compactMap { share -> Point2D? in
-      let next = foot.t + reach * share / rate
+    let fit = fractions.compactMap { fraction -> Point2D? in
+      let next = foot.t + reach * fraction / rate
       return next >= 0 && next <= 1 ? near(cubic.point(at: next)) : nil
     }
     return FitFigure.Detail(
-      point: place.point,
+      point: found.point,
       gap: gap,
       curve: curve,
       fit: fit,
@@ -281,8 +273,6 @@ extension FitReport {
       + (request.showsCertificate ? proof : "")
   }
 
-  private func line(_ name: String, _ value: String) -> String { PathText.line(name, value) }
-
   private func number(_ value: Double) -> String { PathText.number(value, digits: 6) }
 
   private func error(_ value: Double) -> String {
@@ -297,18 +287,14 @@ extension FitReport {
   // MARK: What was asked for
 
   private var heading: String {
-    var text = subject
-    var fit = PathText.count(result.count, "cubic")
-    if !target.isPoints {
-      fit += ", \(request.options.effort.rawValue) effort, \(request.options.ends.rawValue) ends"
-    }
-    text += line("Fit", fit)
+    let count = PathText.count(result.count, "cubic")
+    var text = subject + line("Fit", result.points == nil ? "\(count), \(manner)" : count)
     if let tolerance = result.tolerance { text += line("Tolerance", tolerance.words) }
     if let predicted = result.predicted, predicted >= 1 {
       let number = DecimalText.rounded(predicted, digits: 3)
       text += line("Predicted", "\(number) cubics, by the law of counts")
     }
-    if let noise = result.noise { text += line("Noise", number(noise)) }
+    if let noise = result.points?.noise { text += line("Noise", number(noise)) }
     return text
   }
 
@@ -348,15 +334,12 @@ extension FitReport {
       let degrees = DecimalText.rounded(deviation * 180 / .pi, digits: 3)
       text += line("Directions", "off by \(error(deviation)) rad (\(degrees) deg) at most")
     }
-    if let bound = result.polylineBound {
-      let shown = self.bound(bound + displacement)
-      text += line("From the lines", "\(shown) at most, from the points' straight lines")
-    }
-    if !result.corners.isEmpty {
-      let list = result.corners.prefix(12).map { "\($0)" }.joined(separator: ", ")
-      text += line("Corners", "points \(list)\(result.corners.count > 12 ? ", ..." : "")")
-    }
-    return text
+    guard let points = result.points else { return text }
+    let shown = self.bound(points.polylineBound + displacement)
+    text += line("From the lines", "\(shown) at most, from the points' straight lines")
+    guard !points.corners.isEmpty else { return text }
+    let list = points.corners.prefix(12).map { "\($0)" }.joined(separator: ", ")
+    return text + line("Corners", "points \(list)\(points.corners.count > 12 ? ", ..." : "")")
   }
 
   /// Where the largest distance is.

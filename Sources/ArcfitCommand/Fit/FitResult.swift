@@ -9,14 +9,12 @@ internal import PathExport
 ///
 /// Figures, plots and the root mean square are made of it; it proves nothing.
 struct ErrorProfile {
-  /// A point on the cubics and where it is on the curve.
+  /// The error at a point of the cubics.
   struct Sample {
     /// The length of the cubics up to it.
     let length: Double
     /// The signed distance, positive on the left of the curve.
     let error: Double
-    /// The curve's parameter at the foot of the perpendicular.
-    let parameter: Double
   }
 
   /// Samples of a part of the proof.
@@ -45,14 +43,14 @@ extension ErrorProfile {
       }
       let cubic = cubics[piece]
       for step in (samples.isEmpty ? 0 : 1)...Self.steps {
-        let share = Double(step) / Double(Self.steps)
-        let t = part.from + (part.to - part.from) * share
-        let point = cubic.point(at: part.foot(share))
+        let fraction = Double(step) / Double(Self.steps)
+        let t = part.from + (part.to - part.from) * fraction
+        let point = cubic.point(at: part.foot(fraction))
         let advance = before.distance(to: point)
-        let foot = Self.foot(of: point, source, from: t, in: part.from...part.to)
+        let error = Self.error(of: point, source, from: t, in: part.from...part.to)
         length += advance
         before = point
-        samples.append(Sample(length: length, error: foot.error, parameter: foot.t))
+        samples.append(Sample(length: length, error: error))
       }
     }
     nodes.append(length)
@@ -72,13 +70,13 @@ extension ErrorProfile {
     return largest * sum.squareRoot()
   }
 
-  /// The nearest point on a part of the curve, from one that is nearly that.
-  private static func foot(
+  /// The signed distance from a part of the curve, by a parameter that is nearly the nearest.
+  private static func error(
     of point: Point2D,
     _ source: CurveSource,
     from start: Double,
     in range: ClosedRange<Double>
-  ) -> (t: Double, error: Double) {
+  ) -> Double {
     let inner = range.lowerBound + (range.upperBound - range.lowerBound) / 2
     var (t, here) = (start, source.value(start, inner))
     for _ in 0..<4 {
@@ -91,16 +89,16 @@ extension ErrorProfile {
       (t, here) = (next, there)
     }
     let offset = point - here.point
-    return (t, here.derivative.cross(offset) < 0 ? -offset.length : offset.length)
+    return here.derivative.cross(offset) < 0 ? -offset.length : offset.length
   }
 }
 
 extension FitCertificate.Part {
-  /// The cubic's parameter at a share of the part, 0...1.
-  fileprivate func foot(_ share: Double) -> Double {
-    let rest = 1 - share
-    return rest * rest * rest * feet[0] + 3 * rest * rest * share * feet[1]
-      + 3 * rest * share * share * feet[2] + share * share * share * feet[3]
+  /// The cubic's parameter at a fraction of the part, 0...1.
+  fileprivate func foot(_ fraction: Double) -> Double {
+    let rest = 1 - fraction
+    return rest * rest * rest * feet[0] + 3 * rest * rest * fraction * feet[1]
+      + 3 * rest * fraction * fraction * feet[2] + fraction * fraction * fraction * feet[3]
   }
 }
 
@@ -121,10 +119,10 @@ extension ErrorProfile {
         let (foot, side) = Self.foot(of: point, on: cubics, near: index, isClosed: list.isClosed)
         let part = cubic.length(from: 0, to: foot.t, accuracy: 1e-6 * whole)
         let error = side < 0 ? -foot.distance : foot.distance
-        let share = list.weights.isEmpty ? 1 : list.weights[number % list.points.count]
-        squares += share * error * error
-        weight += share
-        samples.append(Sample(length: length + part, error: error, parameter: Double(number)))
+        let own = list.weights.isEmpty ? 1 : list.weights[number % list.points.count]
+        squares += own * error * error
+        weight += own
+        samples.append(Sample(length: length + part, error: error))
       }
       length += whole
       nodes.append(length)
@@ -156,7 +154,6 @@ extension ErrorProfile {
 
 /// Cubics and what they were fitted to: one curve, one subpath or one list of points.
 struct FitChain {
-  /// What is approximated.
   enum Source {
     case curve(CurveSource)
     case points(PointList)
@@ -170,7 +167,6 @@ struct FitChain {
   /// The proof of the bound, for curves.
   let certificate: FitCertificate?
 
-  /// The error along the cubics.
   var profile: ErrorProfile {
     switch source {
     case .curve(let source):
@@ -192,24 +188,18 @@ struct FitResult {
   let tangentDeviation: Double?
   /// How many cubics the law of counts predicts; nil where it says nothing.
   let predicted: Double?
-  /// Of points: the root of the mean of their squared distances, with their weights.
-  var pointRMS: Double?
-  /// Of points: the largest distance of the cubics from straight lines between them, proven.
-  var polylineBound: Double?
-  /// Of points: the standard deviation that was given.
-  var noise: Double?
-  /// Of points: those that are corners.
-  var corners: [Int] = []
+  /// Of points: their fit, with what it says of them.
+  var points: PointsFit?
 
   /// The root of the mean squared distance: of points, or along the cubics.
   func rms(_ profiles: [ErrorProfile]) -> Double {
-    if let pointRMS { return pointRMS }
+    if let points { return points.rootMeanSquare }
     let lengths = profiles.map { $0.nodes.last ?? 0 }
     let (length, largest) = (lengths.reduce(0, +), profiles.map(\.rms).max() ?? 0)
     guard length > 0, largest > 0 else { return 0 }
     let sum = zip(profiles, lengths).reduce(0) { sum, part in
-      let share = part.0.rms / largest
-      return sum + share * share * (part.1 / length)
+      let ratio = part.0.rms / largest
+      return sum + ratio * ratio * (part.1 / length)
     }
     return largest * sum.squareRoot()
   }

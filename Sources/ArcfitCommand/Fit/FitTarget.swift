@@ -8,13 +8,14 @@ internal import PathExport
 
 /// What cubics are to be fitted to, as the command line named it.
 struct FitTarget {
-  /// The kinds of targets.
   enum Kind {
     case curve(CurveSource)
     case points(PointList)
     case path(BezierPath)
   }
 
+  /// What was asked for.
+  let request: FitRequest
   let kind: Kind
   /// What it is called: the formulas, the name of the curve, or the input.
   let label: String
@@ -24,11 +25,9 @@ struct FitTarget {
   /// Whether y points up in pictures: of curves and of points, but not of what SVG drew.
   var isYUp = true
 
-  /// Whether it is a list of points.
-  var isPoints: Bool { if case .points = kind { true } else { false } }
-
   /// Reads the curve or the input.
   init(_ command: FitCommand, _ request: FitRequest, on console: Console) throws(ToolError) {
+    self.request = request
     guard !command.curve.isEmpty else {
       guard let input = command.input else {
         throw .usage("an input or --curve is needed; 'arcfit help fit' shows both", at: "--curve")
@@ -38,7 +37,7 @@ struct FitTarget {
       }
       let limit = try command.limit.limit()
       let read = try FitInput.read(
-        input.text,
+        input,
         limit: limit,
         selecting: command.selection.select,
         on: console
@@ -52,15 +51,15 @@ struct FitTarget {
         kind = .path(path)
         isYUp = false
       }
-      label = input.text
+      label = input
       return
     }
     if let input = command.input {
-      throw .usage("--curve and the input '\(input.text)' exclude each other")
+      throw .usage("--curve and the input '\(input)' exclude each other")
     }
     if case .noise = request.goal { throw .usage("--noise is for points, not for --curve") }
     label = command.curve.joined(separator: ", ")
-    let range = try command.range?.value(of: "--range").range
+    let range = try command.range?.value(of: "--range")
     if FormulaDefinition.isFormula(command.curve[0]) {
       let definition: FormulaDefinition
       do { definition = try FormulaDefinition(command.curve) } catch {
@@ -143,26 +142,23 @@ struct FitTarget {
 }
 
 extension FitTarget {
-  func fit(_ request: FitRequest, on console: Console) throws(ToolError) -> FitResult {
-    let tolerance = try tolerance(request, on: console)
+  func fit(on console: Console) throws(ToolError) -> FitResult {
+    let tolerance = try tolerance(on: console)
     switch kind {
-    case .points(let list): return try fit(list, request, tolerance)
+    case .points(let list): return try fit(list, tolerance)
     case .curve(let source):
-      return try fit([(source, source.isClosed)], request, tolerance, on: console)
+      return try fit([(source, source.isClosed)], tolerance, on: console)
     case .path(let path):
-      let sources = try self.sources(of: path, request)
+      let sources = try self.sources(of: path)
       if case .count = request.goal, sources.count > 1 {
         throw .usage("--segments is for one curve; the input has \(sources.count) subpaths")
       }
-      return try fit(sources, request, tolerance, on: console)
+      return try fit(sources, tolerance, on: console)
     }
   }
 
   /// The tolerance as given, or a thousandth of the diagonal; nil where the number is given.
-  private func tolerance(
-    _ request: FitRequest,
-    on console: Console
-  ) throws(ToolError) -> ShapeTolerance? {
+  private func tolerance(on console: Console) throws(ToolError) -> ShapeTolerance? {
     guard case .tolerance(let given) = request.goal else { return nil }
     let tolerance = ShapeTolerance(given, for: outline)
     if tolerance.isDefault { console.note("--tolerance is \(tolerance.words)") }
@@ -193,18 +189,17 @@ extension FitTarget {
 
   private func fit(
     _ sources: [(source: CurveSource, isClosed: Bool)],
-    _ request: FitRequest,
     _ tolerance: ShapeTolerance?,
     on console: Console
   ) throws(ToolError) -> FitResult {
     var chains: [FitChain] = []
     var maximum = (distance: -1.0, chain: 0, location: 0.0)
     var (bound, deviation, predicted) = (Double?.some(0), 0.0, Double?.some(0))
-    let inner = try innerTolerance(tolerance, request)
+    let inner = try innerTolerance(tolerance)
     var progress = ProgressLine(total: sources.count, on: console)
     for (index, (source, isClosed)) in sources.enumerated() {
       let fit: CurveFit
-      do { fit = try FitTarget.cubics(of: source, request, tolerance: inner) } catch {
+      do { fit = try cubics(of: source, tolerance: inner) } catch {
         // The library calls every parameter t.
         var error = ToolError(error)
         error.message = error.message.replacing(" t = ", with: " \(variable) = ")
@@ -237,7 +232,7 @@ extension FitTarget {
       }
       progress.advance()
     }
-    progress.finish()
+    progress.clear()
     return FitResult(
       chains: chains,
       tolerance: tolerance,
@@ -250,18 +245,17 @@ extension FitTarget {
 
   /// The fit of one curve: with the best effort, and by other measures than the largest distance,
   /// all its nodes, tangents and handles are varied at once.
-  private static func cubics(
+  private func cubics(
     of source: CurveSource,
-    _ request: FitRequest,
     tolerance: Double
   ) throws(CurveFitError) -> CurveFit {
     do {
       if case .count(let count) = request.goal {
         if request.measure != .maximum || request.isMinimized {
-          return try source.minimizedCubics(count: count, measure: request.measure)
+          return try ChainMinimizer(source).fit(count: count, measure: request.measure)
         }
       } else if request.isMinimized {
-        return try source.minimizedCubics(tolerance: tolerance)
+        return try ChainMinimizer(source).fit(tolerance: tolerance)
       }
     } catch MinimizationError.curve(let error) {
       throw error
@@ -274,11 +268,7 @@ extension FitTarget {
     return try source.cubics(tolerance: tolerance, options: request.options)
   }
 
-  /// What rounding leaves of the tolerance.
-  private func innerTolerance(
-    _ tolerance: ShapeTolerance?,
-    _ request: FitRequest
-  ) throws(ToolError) -> Double {
+  private func innerTolerance(_ tolerance: ShapeTolerance?) throws(ToolError) -> Double {
     guard let tolerance else { return 0 }
     return try request.decimals.remainder(
       of: tolerance.value,
@@ -288,9 +278,9 @@ extension FitTarget {
   }
 
   /// A curve for each subpath that is drawn, and whether it is closed.
-  private func sources(of path: BezierPath, _ request: FitRequest) throws(ToolError) -> [(
-    source: CurveSource, isClosed: Bool
-  )] {
+  private func sources(
+    of path: BezierPath
+  ) throws(ToolError) -> [(source: CurveSource, isClosed: Bool)] {
     var angle: Double?
     switch request.corners {
     case nil: break
@@ -313,18 +303,14 @@ extension FitTarget {
 
   // MARK: Points
 
-  private func fit(
-    _ list: PointList,
-    _ request: FitRequest,
-    _ tolerance: ShapeTolerance?
-  ) throws(ToolError) -> FitResult {
+  private func fit(_ list: PointList, _ tolerance: ShapeTolerance?) throws(ToolError) -> FitResult {
     let samples = SampledCurve(
       points: list.points,
       isClosed: list.isClosed ?? false,
       weights: list.weights.isEmpty ? nil : list.weights,
-      corners: try cornerRule(request, list)
+      corners: try cornerRule(list)
     )
-    let inner = try innerTolerance(tolerance, request)
+    let inner = try innerTolerance(tolerance)
     let fit = try ToolError.translating {
       switch request.goal {
       case .tolerance: try samples.cubics(tolerance: inner)
@@ -348,17 +334,11 @@ extension FitTarget {
       bound: nil,
       tangentDeviation: nil,
       predicted: nil,
-      pointRMS: fit.rootMeanSquare,
-      polylineBound: fit.polylineBound,
-      noise: fit.noise,
-      corners: fit.corners
+      points: fit
     )
   }
 
-  private func cornerRule(
-    _ request: FitRequest,
-    _ list: PointList
-  ) throws(ToolError) -> CornerRule {
+  private func cornerRule(_ list: PointList) throws(ToolError) -> CornerRule {
     switch request.corners {
     case nil: return .found
     case .some(.none): return .none

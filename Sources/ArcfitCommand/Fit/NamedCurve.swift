@@ -4,7 +4,6 @@
 internal import BezierGeometry
 internal import CurveFitting
 internal import PathMotion
-internal import SVGPathData
 
 /// The curves that `--curve` knows by name: `spiral:0.1,0.15`.
 enum NamedCurve: String, CaseIterable {
@@ -26,7 +25,6 @@ enum NamedCurve: String, CaseIterable {
     }
   }
 
-  /// The values that must be whole numbers of at least 1.
   private var wholeValues: [String] {
     switch self {
     case .superellipse: ["n"]
@@ -36,14 +34,12 @@ enum NamedCurve: String, CaseIterable {
     }
   }
 
-  /// How it is written.
   private var form: String {
     let (required, optional) = values
     let list = required.joined(separator: ",") + optional.map { "[,\($0)]" }.joined()
     return required.isEmpty ? "\(rawValue)[:\(optional[0])]" : "\(rawValue):\(list)"
   }
 
-  /// The range where none is given.
   private var usualRange: ClosedRange<Double> {
     switch self {
     case .euler: 0...2
@@ -83,8 +79,8 @@ enum NamedCurve: String, CaseIterable {
       let isAngle = text.contains { $0.isLetter && $0 != "e" && $0 != "E" || $0 == "°" }
       let number =
         isAngle
-        ? try AngleReader.read(text, option: "--curve")
-        : try NumberReader.number(text, option: "--curve")
+        ? try Angle.read(text, option: "--curve").radians
+        : try Double.read(text, option: "--curve")
       let mayBeAnything = name == "phase" || self == .spiral || name == "b" && self == .logSpiral
       guard mayBeAnything || number > 0 else {
         throw .usage("--curve: \(name) of \(form) is \(text), but must be above 0")
@@ -104,8 +100,13 @@ enum NamedCurve: String, CaseIterable {
     range: ClosedRange<Double>?,
     _ request: FitRequest
   ) throws(ToolError) -> CurveSource {
+    /// A curve with range, corners and closure as the options say.
     func adjusted(_ curve: some ParametricCurve) throws(ToolError) -> CurveSource {
-      try NamedCurve.adjusted(curve, range: range, request)
+      let range = range ?? curve.range
+      let corners = try request.cornerParameters(in: range)
+      var result = AdjustedCurve(curve, range: range, corners: corners)
+      result.isClosed = try FitTarget.isClosed(CurveSource(result), request)
+      return CurveSource(result)
     }
     let usual = range ?? usualRange
     let (a, b) = (values.first ?? 1, values.count > 1 ? values[1] : 1)
@@ -136,22 +137,6 @@ enum NamedCurve: String, CaseIterable {
       )
     case .lemniscate: return try adjusted(Lemniscate(halfWidth: a))
     }
-  }
-
-  /// A curve with range, corners and closure as the options say.
-  private static func adjusted<Curve: ParametricCurve>(
-    _ curve: Curve,
-    range: ClosedRange<Double>?,
-    _ request: FitRequest
-  ) throws(ToolError) -> CurveSource {
-    let range = range ?? curve.range
-    var result = AdjustedCurve(
-      curve,
-      range: range,
-      corners: try request.cornerParameters(in: range)
-    )
-    result.isClosed = try FitTarget.isClosed(CurveSource(result), request)
-    return CurveSource(result)
   }
 }
 

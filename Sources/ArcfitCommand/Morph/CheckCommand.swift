@@ -42,39 +42,33 @@ struct CheckCommand: PairCommand {
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     let rule = try rule?.value(of: "--rule") ?? .coreAnimation
     let inputs = try paths.inputs(on: console)
-    let result = try inputs.a.structure(for: rule, on: console)
+    return try inputs.a.structure(for: rule, on: console)
       .compatibility(with: try inputs.b.structure(for: rule, on: console), rule: rule)
-    return CompatibilityReport(result: result)
   }
 }
 
-private struct CompatibilityReport: Report {
-  let result: Compatibility
-
+extension Compatibility: Report {
   func writeText(to sink: ResultSink) throws {
-    let rule = result.rule.rawValue
-    if result.isCompatible { return try sink.write("Compatible (\(rule))\n") }
-    try sink.write("Incompatible (\(rule)): \(PathText.count(result.reasons.count, "reason"))\n")
-    for reason in result.reasons { try sink.write("  \(reason)\n") }
+    if isCompatible { return try sink.write("Compatible (\(rule.rawValue))\n") }
+    let count = PathText.count(reasons.count, "reason")
+    try sink.write("Incompatible (\(rule.rawValue)): \(count)\n")
+    for reason in reasons { try sink.write("  \(reason)\n") }
     try sink.write("'arcfit match' makes these paths compatible.\n")
   }
 
   func writeJSON(to json: inout JSONStream) throws {
-    try json.add([
-      ("rule", .string(result.rule.rawValue)), ("compatible", .flag(result.isCompatible)),
-      ("reasons", .list(result.reasons.map(CompatibilityReport.members))),
-    ])
+    try json.add([("rule", .string(rule.rawValue)), ("compatible", .flag(isCompatible))])
+    let reasons = reasons.map { reason -> JSONTree in
+      .object([
+        ("subpath", .optional(reason.subpath)), ("segment", .optional(reason.segment)),
+        ("difference", .string(reason.difference.description)), ("mend", .string(reason.remedy)),
+      ])
+    }
+    try json.add([("reasons", .list(reasons))])
   }
 
   func conclude(on console: Console) throws {
-    if !result.isCompatible { throw ExitCode(1) }
-  }
-
-  private static func members(of reason: Incompatibility) -> JSONTree {
-    .object([
-      ("subpath", .optional(reason.subpath)), ("segment", .optional(reason.segment)),
-      ("difference", .string(reason.difference.description)), ("mend", .string(reason.remedy)),
-    ])
+    if !isCompatible { throw ExitCode(1) }
   }
 }
 
@@ -83,7 +77,6 @@ private struct CompatibilityReport: Report {
 ///
 /// Of erroneous data, those before the error: what browsers draw.
 struct WrittenCommands {
-  /// A letter and the numbers after it.
   private struct Node {
     let letter: Unicode.Scalar
     /// How many numbers follow by SVG's grammar.
@@ -94,9 +87,9 @@ struct WrittenCommands {
 
   private var nodes: [Node] = []
 
-  /// The commands of path data.
   init(_ bytes: [UInt8]) {
     let end = SVGPathParser.parsePrefix(utf8: bytes).error?.offset ?? bytes.count
+    let bytes = Array(bytes[..<end])
     var index = 0
     // Where the number ends that Android sees there.
     var androidEnd = 0
@@ -105,17 +98,17 @@ struct WrittenCommands {
       if WrittenCommands.letters.contains(byte) {
         nodes.append(Node(letter: Unicode.Scalar(byte)))
         index += 1
-      } else if WrittenCommands.beginsNumber(byte), let last = nodes.indices.last {
+      } else if let number = DecimalNumber.read(bytes, from: index), let last = nodes.indices.last {
         let position = nodes[last].count % 7
         let isArc = nodes[last].letter == "A" || nodes[last].letter == "a"
         nodes[last].count += 1
         if index >= androidEnd {
           nodes[last].androidCount += 1
-          androidEnd = WrittenCommands.end(bytes, index, end)
+          androidEnd = number.end
         }
         // The flags of arcs are single digits, which need no separator.
         let isFlag = isArc && (position == 3 || position == 4)
-        index = isFlag ? index + 1 : WrittenCommands.end(bytes, index, end)
+        index = isFlag ? index + 1 : number.end
       } else {
         index += 1
       }
@@ -123,37 +116,6 @@ struct WrittenCommands {
   }
 
   private static let letters = Set("MmLlHhVvQqTtCcSsAaZz".utf8)
-
-  private static func beginsNumber(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
-      || byte == UInt8(ascii: ".")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
-
-  /// Where the number that begins at an index ends.
-  private static func end(_ bytes: [UInt8], _ start: Int, _ limit: Int) -> Int {
-    var index = start + 1
-    var hasPoint = bytes[start] == UInt8(ascii: ".")
-    while index < limit {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "."), !hasPoint {
-        hasPoint = true
-      } else if byte | 0x20 == UInt8(ascii: "e") {
-        // No decimal point after this; a sign belongs to the exponent.
-        hasPoint = true
-        if index + 1 < limit,
-          bytes[index + 1] == UInt8(ascii: "-") || bytes[index + 1] == UInt8(ascii: "+")
-        {
-          index += 1
-        }
-      } else if !isDigit(byte) {
-        break
-      }
-      index += 1
-    }
-    return index
-  }
 
   /// The commands as a structure: one entry for each segment, for Android one for each letter.
   func structure(for rule: CompatibilityRule) -> PathStructure {

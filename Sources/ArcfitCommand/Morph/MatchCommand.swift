@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
-internal import ArcApproximation
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
@@ -82,19 +81,17 @@ struct MatchCommand: PairCommand {
     if format == .svg { try decimals.refuse(for: format) }
     let pathFormat = SVGPathFormat.compatible(try decimals.numbers())
     let pair = try options.pair(decimals: decimals, on: console)
-    var report = MatchReport(pair: pair, typeName: name ?? "Morph", format: pathFormat)
-    report.isExplained = explain
-    return report
+    let type = name ?? "Morph"
+    return MatchReport(pair: pair, typeName: type, format: pathFormat, isExplained: explain)
   }
 }
 
 struct MatchReport: Report {
   let pair: CompatiblePair
-  /// What the type with both paths is called in Swift.
   let typeName: String
   let format: SVGPathFormat
   /// Whether the picture shows what becomes what by numbers and colours.
-  var isExplained = false
+  let isExplained: Bool
 
   func writeText(to sink: ResultSink) throws { try MatchText(pair, format).write(to: sink) }
 
@@ -110,7 +107,6 @@ struct MatchReport: Report {
     try sink.write(isExplained ? MatchExplanation(pair).svg() : MatchFigure(pair).svg())
   }
 
-  /// Writes a type with both paths.
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
     let code = SwiftPathCode(dialect, numbers: format.numbers)
     var file = SwiftPathFile(code, typeName: typeName)
@@ -120,8 +116,8 @@ struct MatchReport: Report {
     ])
     let animated = try ToolError.translating { try pair.arcsAsCubics() }
     for (name, path) in [("start", animated.a), ("end", animated.b)] {
-      let box = path.boundingBox ?? Rect2D(Point2D.origin, Point2D(1, 1))
-      let drawing = PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)])
+      let frame = path.boundingBox ?? Rect2D(Point2D.origin, Point2D(1, 1))
+      let drawing = PathDrawing(path, named: name, frame: frame)
       try ToolError.translating {
         _ = try file.append(
           drawing,
@@ -152,8 +148,7 @@ struct MatchText {
   func write(to sink: ResultSink) throws {
     let (correspondence, counts) = pair.correspondence(listing: MatchText.mostListed)
     let matches = correspondence.matches
-    var table = TextTable(.left, .left)
-    for (name, value) in figures(matches: matches.count) { table.add(name, value) }
+    var table = figures(matches: matches.count)
     for warning in report.warnings { table.add("Warning", warning) }
     try sink.write(table.text)
     for (index, match) in matches.enumerated() {
@@ -166,28 +161,24 @@ struct MatchText {
     try sink.write("\n")
   }
 
-  private func figures(matches: Int) -> [(String, String)] {
-    let degrees = 180 / Double.pi
-    return [
-      (
-        "Segments",
-        "\(report.segments) each, in \(PathText.count(matches, "subpath")),"
-          + " \(pair.mode.name)"
-      ),
-      ("Drawn", endErrors),
-      (
-        "Travel",
-        "\(part(report.travel)) of the diagonal; \(part(report.relativeTravel)) beside the shift,"
-          + " \(part(report.shapeTravel)) beside shift and growth"
-      ),
-      ("Rotation", number(report.rotation * degrees, 4) + " deg on average"),
-      ("Strain", number(report.strain, 4) + " (0: all parts grow alike)"),
-      ("Crossings", crossings),
-      ("Corners", corners),
-      ("Ink", ink),
-      ("Parts", parts),
-      ("Score", number(report.score, 3) + " of 100; shift and growth are no faults"),
-    ]
+  private func figures(matches: Int) -> TextTable {
+    var table = TextTable(.left, .left)
+    let subpaths = PathText.count(matches, "subpath")
+    table.add("Segments", "\(report.segments) each, in \(subpaths), \(pair.mode.name)")
+    table.add("Drawn", endErrors)
+    table.add(
+      "Travel",
+      "\(part(report.travel)) of the diagonal; \(part(report.relativeTravel)) beside the shift,"
+        + " \(part(report.shapeTravel)) beside shift and growth"
+    )
+    table.add("Rotation", number(report.rotation * (180 / .pi), 4) + " deg on average")
+    table.add("Strain", number(report.strain, 4) + " (0: all parts grow alike)")
+    table.add("Crossings", crossings)
+    table.add("Corners", corners)
+    table.add("Ink", ink)
+    table.add("Parts", parts)
+    table.add("Score", number(report.score, 3) + " of 100; shift and growth are no faults")
+    return table
   }
 
   private var endErrors: String {

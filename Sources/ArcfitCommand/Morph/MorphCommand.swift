@@ -82,7 +82,7 @@ struct MorphCommand: PairCommand {
   func execute(on console: Console) throws {
     if let gallery {
       try requireGalleryOptions()
-      return try GalleryRun(options: options, console: console).run(gallery)
+      return try writeGallery(of: gallery, on: console)
     }
     let format = try readFormat()
     try write(report(for: format, on: console), as: format, on: console)
@@ -264,7 +264,6 @@ struct MorphScene {
     return try scene.film(title: title, goesBack ? .loop : playback)
   }
 
-  /// The bounds of all that is shown.
   private func bounds(of shapes: [BezierPath]) -> Rect2D? {
     // Where an easing runs beyond the ends, so do the shapes.
     let beyond = MorphScene.steps.map { easing($0) }.filter { !(0...1).contains($0) }

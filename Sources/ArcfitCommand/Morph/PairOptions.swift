@@ -15,10 +15,8 @@ protocol PairCommand: ReportCommand {
   associatedtype Pair: PairArguments = NeededPair
 }
 
-/// Two paths as arguments.
 protocol PairArguments: ParsableArguments {
-  /// The arguments as given.
-  var given: [PathArgument] { get }
+  var given: [String] { get }
 }
 
 /// What help says of both arguments.
@@ -30,26 +28,24 @@ private enum PairHelp {
   static let b = ArgumentHelp("The second path.", valueName: "b")
 }
 
-/// Two paths that must be given.
 struct NeededPair: PairArguments {
-  @Argument(help: PairHelp.a)
-  var a: PathArgument
+  @Argument(help: PairHelp.a, completion: .file())
+  var a: String
 
-  @Argument(help: PairHelp.b)
-  var b: PathArgument
+  @Argument(help: PairHelp.b, completion: .file())
+  var b: String
 
-  var given: [PathArgument] { [a, b] }
+  var given: [String] { [a, b] }
 }
 
-/// Two paths that may be left out together.
 struct OptionalPair: PairArguments {
-  @Argument(help: PairHelp.a)
-  var a: PathArgument?
+  @Argument(help: PairHelp.a, completion: .file())
+  var a: String?
 
-  @Argument(help: PairHelp.b)
-  var b: PathArgument?
+  @Argument(help: PairHelp.b, completion: .file())
+  var b: String?
 
-  var given: [PathArgument] { [a, b].compactMap { $0 } }
+  var given: [String] { [a, b].compactMap { $0 } }
 }
 
 /// What every command that reads two paths takes.
@@ -68,19 +64,18 @@ struct PairOptions<Command: PairCommand>: ParsableArguments {
 
   @OptionGroup var limit: InputLimitOption
 
-  /// What the two arguments stand for.
   func inputs(on console: Console) throws(ToolError) -> (a: SelectedInput, b: SelectedInput) {
     let given = pair.given
     guard given.count == 2 else {
       throw .usage("two paths are needed, a and b; \(given.isEmpty ? "none" : "one") is given")
     }
     let (a, b) = (given[0], given[1])
-    guard a.text != "-" || b.text != "-" else {
+    guard a != "-" || b != "-" else {
       throw .usage("standard input (-) can be read only once", at: "-")
     }
     let limit = try limit.limit()
-    let first = try PathInput(a.text, limit: limit, on: console)
-    let second = try PathInput(b.text, limit: limit, on: console)
+    let first = try PathInput(a, limit: limit, on: console)
+    let second = try PathInput(b, limit: limit, on: console)
     var ids: (a: String?, b: String?) = (select.first, select.last)
     switch select.count {
     case 0, 2: break
@@ -104,7 +99,6 @@ struct SelectedInput {
   /// The id of the only element that counts.
   let id: String?
 
-  /// The path: all that is selected, as one.
   func path(on console: Console) throws(ToolError) -> BezierPath {
     try input.path(selecting: id, on: console)
   }
@@ -209,7 +203,7 @@ struct HintOptions: ParsableArguments {
       valueName: "points"
     )
   )
-  var pin: [Typed<PinnedLocations>] = []
+  var pin: [Typed<MorphHints.Pin>] = []
 
   @Option(
     help: ArgumentHelp(
@@ -217,7 +211,7 @@ struct HintOptions: ParsableArguments {
       valueName: "subpaths"
     )
   )
-  var pair: [Typed<PairedSubpaths>] = []
+  var pair: [Typed<MorphHints.Pair>] = []
 
   @Option(
     "part",
@@ -228,8 +222,8 @@ struct HintOptions: ParsableArguments {
 
   func hints() throws(ToolError) -> MorphHints {
     var hints = MorphHints()
-    for pair in pair { hints.pairs.append(try pair.value(of: "--pair").subpaths) }
-    for pin in pin { hints.pins.append(try pin.value(of: "--pin").pin) }
+    for pair in pair { hints.pairs.append(try pair.value(of: "--pair")) }
+    for pin in pin { hints.pins.append(try pin.value(of: "--pin")) }
     if let start {
       let part = try start.value(of: "--start").value
       hints.pins.append(MorphHints.Pin(MorphHints.Pair(a: 0, b: 0), a: 0, b: part))
@@ -239,31 +233,27 @@ struct HintOptions: ParsableArguments {
 }
 
 /// Two subpaths, one of each path: `0=1`.
-struct PairedSubpaths: OptionValue {
-  let subpaths: MorphHints.Pair
-
-  static func read(_ text: String, option: String) throws(ToolError) -> PairedSubpaths {
+extension MorphHints.Pair: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> MorphHints.Pair {
     let sides = text.split(separator: "=", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let a = sides[0], let b = sides[1], a >= 0, b >= 0 else {
       throw .usage(
         "\(option) '\(text)' cannot be read as two subpaths; give their numbers, such as 0=1"
       )
     }
-    return PairedSubpaths(subpaths: MorphHints.Pair(a: a, b: b))
+    return MorphHints.Pair(a: a, b: b)
   }
 }
 
 /// A location on each path: `0:25%=0:0.5`.
-struct PinnedLocations: OptionValue {
-  let pin: MorphHints.Pin
-
-  static func read(_ text: String, option: String) throws(ToolError) -> PinnedLocations {
+extension MorphHints.Pin: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> MorphHints.Pin {
     let sides = text.split(separator: "=", omittingEmptySubsequences: false)
     var locations: [(subpath: Int, part: Double)] = []
     for side in sides {
       let parts = side.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, let subpath = Int(parts[0]), subpath >= 0 else { break }
-      locations.append((subpath, try NumberReader.fraction(String(parts[1]), option: option)))
+      locations.append((subpath, try Fraction.read(String(parts[1]), option: option).value))
     }
     guard sides.count == 2, locations.count == 2 else {
       throw .usage(
@@ -272,9 +262,7 @@ struct PinnedLocations: OptionValue {
       )
     }
     let subpaths = MorphHints.Pair(a: locations[0].subpath, b: locations[1].subpath)
-    return PinnedLocations(
-      pin: MorphHints.Pin(subpaths, a: locations[0].part, b: locations[1].part)
-    )
+    return MorphHints.Pin(subpaths, a: locations[0].part, b: locations[1].part)
   }
 }
 #endif

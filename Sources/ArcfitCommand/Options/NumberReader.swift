@@ -3,69 +3,78 @@
 #if CommandLine
 internal import BezierGeometry
 
-/// Reads numbers and lists of numbers from the values of options.
-enum NumberReader {
-  /// A finite number.
-  static func number(_ text: String, option: String) throws(ToolError) -> Double {
-    try list(text, option, form: "a number such as 2.5", counts: 1...1, component)[0]
+/// A finite number in the units of the input: a distance, or a length along a path.
+extension Double: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> Double {
+    try NumberReader.list(text, option, form: "a number such as 2.5", counts: 1...1)[0]
   }
+}
 
-  /// Two finite numbers with a comma between them.
-  static func pair(_ text: String, option: String) throws(ToolError) -> Vector2D {
+/// Two numbers: a point, or two radii.
+extension Vector2D: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> Vector2D {
     let form = "two numbers with a comma between them, such as 3,-4.5"
-    let numbers = try list(text, option, form: form, counts: 2...2, component)
+    let numbers = try NumberReader.list(text, option, form: form, counts: 2...2)
     return Vector2D(x: numbers[0], y: numbers[1])
   }
+}
 
-  /// One or more finite numbers with commas between them.
-  static func numbers(_ text: String, option: String) throws(ToolError) -> [Double] {
+/// Distances with commas between them.
+extension [Double]: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> [Double] {
     let form = "numbers with commas between them, such as 5,3"
-    return try list(text, option, form: form, counts: 1...Int.max, component)
+    return try NumberReader.list(text, option, form: form, counts: 1...Int.max)
   }
+}
 
-  /// A part of a whole: a finite number, or one with a percent sign.
-  static func fraction(_ text: String, option: String) throws(ToolError) -> Double {
-    try list(text, option, form: "a fraction such as 0.37 or 37%", counts: 1...1, part)[0]
+/// A fraction of a whole: `0.37` or `37%`.
+struct Fraction: OptionValue {
+  let value: Double
+
+  static func read(_ text: String, option: String) throws(ToolError) -> Fraction {
+    let form = "a fraction such as 0.37 or 37%"
+    let values = try NumberReader.list(text, option, form: form, counts: 1...1, percent: true)
+    return Fraction(value: values[0])
   }
+}
 
-  /// One or more parts of a whole with commas between them.
-  static func fractions(_ text: String, option: String) throws(ToolError) -> [Double] {
+/// Fractions of a whole with commas between them: `0,37%,1`.
+struct FractionList: OptionValue {
+  let values: [Double]
+
+  static func read(_ text: String, option: String) throws(ToolError) -> FractionList {
     let form = "fractions with commas between them, such as 0,37%,1"
-    return try list(text, option, form: form, counts: 1...Int.max, part)
+    let counts = 1...Int.max
+    return FractionList(
+      values: try NumberReader.list(text, option, form: form, counts: counts, percent: true)
+    )
   }
+}
 
-  /// So many numbers with commas between them, and nothing else.
-  private static func list(
+/// Reads whole numbers, and lists of finite numbers with commas between them.
+struct NumberReader {
+  private let text: String
+  private let option: String
+  /// What is expected, in words.
+  private let form: String
+  private var scanner: TextScanner
+
+  /// So many numbers, and nothing else; each may have a percent sign where that is allowed.
+  static func list(
     _ text: String,
     _ option: String,
     form: String,
     counts: ClosedRange<Int>,
-    _ read: (inout TextScanner, String, String, String) throws(ToolError) -> Double
+    percent: Bool = false
   ) throws(ToolError) -> [Double] {
-    var scanner = TextScanner(text)
+    let scanner = TextScanner(text)
+    var reader = NumberReader(text: text, option: option, form: form, scanner: scanner)
     var numbers: [Double] = []
     repeat {
-      numbers.append(try read(&scanner, text, option, form))
-    } while numbers.count < counts.upperBound && scanner.skip(",")
-    guard scanner.isAtEnd, counts.contains(numbers.count) else {
-      throw misread(scanner, text, option, form)
-    }
+      numbers.append(try reader.number(percent: percent))
+    } while numbers.count < counts.upperBound && reader.scanner.skip(",")
+    guard reader.scanner.isAtEnd, counts.contains(numbers.count) else { throw reader.misread() }
     return numbers
-  }
-
-  /// One number, perhaps with a percent sign: 37% is the double nearest to 0.37.
-  private static func part(
-    _ scanner: inout TextScanner,
-    _ text: String,
-    _ option: String,
-    _ form: String
-  ) throws(ToolError) -> Double {
-    let start = scanner.position
-    let value = try component(&scanner, text, option, form)
-    let end = scanner.position
-    guard scanner.skip("%") else { return value }
-    scanner.skipBlanks()
-    return Double(scanner.text(from: start, to: end) + "e-2") ?? value / 100
   }
 
   /// A whole number inside a range; nil where none is given.
@@ -98,31 +107,27 @@ enum NumberReader {
     )
   }
 
-  /// One signed number, blanks around it allowed.
-  private static func component(
-    _ scanner: inout TextScanner,
-    _ text: String,
-    _ option: String,
-    _ form: String
-  ) throws(ToolError) -> Double {
+  /// One signed number, blanks around it allowed; 37% is the double nearest to 0.37.
+  private mutating func number(percent: Bool) throws(ToolError) -> Double {
     scanner.skipBlanks()
     let start = scanner.position
     let sign = scanner.sign()
-    guard let value = scanner.number() else {
+    guard let number = scanner.number() else {
       scanner.back(to: start)
-      throw misread(scanner, text, option, form)
+      throw misread()
     }
-    guard value.isFinite else { throw .usage("\(option) '\(text)' is beyond the range of numbers") }
+    guard number.isFinite else {
+      throw .usage("\(option) '\(text)' is beyond the range of numbers")
+    }
+    let value = sign * number
     scanner.skipBlanks()
-    return sign * value
+    let end = scanner.position
+    guard percent, scanner.skip("%") else { return value }
+    scanner.skipBlanks()
+    return Double(scanner.text(from: start, to: end) + "e-2") ?? value / 100
   }
 
-  private static func misread(
-    _ scanner: TextScanner,
-    _ text: String,
-    _ option: String,
-    _ form: String
-  ) -> ToolError {
+  private func misread() -> ToolError {
     if text.isEmpty { return .usage("\(option) is empty: give \(form)") }
     let found = scanner.isAtEnd ? "the text ends there" : scanner.misunderstood
     return .usage(
@@ -131,11 +136,19 @@ enum NumberReader {
   }
 }
 
-/// Reads angles as people write them: `2.36`, `-135deg`, `135°`, `3/8turn`, `3pi/4`, `0.75π`.
-///
-/// The result is within one ulp of the angle meant: multiples of π are formed with 107 bits of π
-/// and rounded once.
-struct AngleReader {
+/// An angle as users write it: `2.36`, `-135deg`, `135°`, `3/8turn`, `3pi/4`, `0.75π`.
+struct Angle: OptionValue {
+  let radians: Double
+
+  static func read(_ text: String, option: String) throws(ToolError) -> Angle {
+    var reader = AngleReader(text: text, option: option, scanner: TextScanner(text))
+    return Angle(radians: try reader.angle())
+  }
+}
+
+/// Reads angles in radians, within one ulp of the angle meant: multiples of π are formed with 107
+/// bits of π and rounded once.
+private struct AngleReader {
   /// What the messages offer.
   static let accepted =
     "accepted are radians (2.36, 0.5rad), 135deg, 135°, 3/8turn, 150grad and multiples of pi "
@@ -144,21 +157,11 @@ struct AngleReader {
   /// A unit as a multiple of π: `numerator` · π / `denominator`; nil for radians.
   private typealias Unit = (numerator: Double, denominator: Double)
 
-  private let text: String
-  private let option: String
-  private var scanner: TextScanner
+  let text: String
+  let option: String
+  var scanner: TextScanner
 
-  /// Reads an angle in radians.
-  static func read(_ text: String, option: String) throws(ToolError) -> Double {
-    var reader = AngleReader(text, option)
-    return try reader.angle()
-  }
-
-  private init(_ text: String, _ option: String) {
-    (self.text, self.option, scanner) = (text, option, TextScanner(text))
-  }
-
-  private mutating func angle() throws(ToolError) -> Double {
+  mutating func angle() throws(ToolError) -> Double {
     scanner.skipBlanks()
     guard !scanner.isAtEnd else {
       throw .usage("\(option) is empty: an angle is needed; \(AngleReader.accepted)")
@@ -247,10 +250,8 @@ struct AngleReader {
 /// Reads numbers, signs and words from the value of an option.
 struct TextScanner {
   private let characters: [Character]
-  /// How many characters have been read.
   private(set) var position = 0
 
-  /// A scanner at the start of the text.
   init(_ text: String) { characters = Array(text) }
 
   private var rest: String { String(characters[position...]) }
@@ -316,7 +317,6 @@ struct TextScanner {
     return String(characters)
   }
 
-  /// Returns to a position passed before.
   mutating func back(to position: Int) { self.position = position }
 
   private mutating func digits() -> Int {

@@ -7,7 +7,6 @@ internal import BezierGeometry
 internal import PathExport
 internal import PathMorphing
 internal import PathMotion
-internal import SVGPathData
 
 /// What the value of an option stands for.
 protocol OptionValue {
@@ -46,7 +45,7 @@ extension NamedValue where Self: RawRepresentable<String> & CaseIterable {
 ///
 /// It is read when the command starts, not by the parser: only then the option is known, which
 /// every error names.
-struct Typed<Value: OptionValue>: ExpressibleByArgument {
+struct Typed<Value: OptionValue>: ExpressibleByArgument, ExpressibleByStringLiteral {
   let text: String
 
   init(argument: String) { text = argument }
@@ -60,9 +59,7 @@ struct Typed<Value: OptionValue>: ExpressibleByArgument {
   func value(of option: String) throws(ToolError) -> Value {
     try Value.read(text, option: option)
   }
-}
 
-extension Typed: ExpressibleByStringLiteral {
   init(stringLiteral text: String) { self.text = text }
 
   /// What help shows of a default.
@@ -146,7 +143,10 @@ extension TrimMode: NamedValue {
   }
 }
 
-/// Criteria with commas between them, or all of them.
+extension NamedValue where Self: Equatable {
+  var name: String { Self.named.first { $0.value == self }?.name ?? "" }
+}
+
 struct CriterionList: OptionValue {
   let criteria: [ArcCriterion]
 
@@ -162,62 +162,14 @@ struct CriterionList: OptionValue {
   }
 }
 
-/// An angle in radians.
-struct Angle: OptionValue {
-  let radians: Double
-
-  static func read(_ text: String, option: String) throws(ToolError) -> Angle {
-    Angle(radians: try AngleReader.read(text, option: option))
-  }
-}
-
-/// A finite number in the units of the input: a distance, or a length along a path.
-extension Double: OptionValue {
-  static func read(_ text: String, option: String) throws(ToolError) -> Double {
-    try NumberReader.number(text, option: option)
-  }
-}
-
 extension Typed<Double> {
   /// Reads a distance that must be greater than 0; refused as the library refuses it.
   func positive(of option: String) throws(ToolError) -> Double {
     let distance = try value(of: option)
     return try ToolError.translating(option: option) {
-      try ToleranceCheck.require(positive: distance, as: String(option.drop { $0 == "-" }))
+      try PathError.check(distance, as: String(option.drop { $0 == "-" }))
       return distance
     }
-  }
-}
-
-/// Two numbers: a point, or two radii.
-extension Vector2D: OptionValue {
-  static func read(_ text: String, option: String) throws(ToolError) -> Vector2D {
-    try NumberReader.pair(text, option: option)
-  }
-}
-
-/// Distances with commas between them.
-extension [Double]: OptionValue {
-  static func read(_ text: String, option: String) throws(ToolError) -> [Double] {
-    try NumberReader.numbers(text, option: option)
-  }
-}
-
-/// A part of a whole: `0.37` or `37%`.
-struct Fraction: OptionValue {
-  let value: Double
-
-  static func read(_ text: String, option: String) throws(ToolError) -> Fraction {
-    Fraction(value: try NumberReader.fraction(text, option: option))
-  }
-}
-
-/// Parts of a whole with commas between them: `0,37%,1`.
-struct FractionList: OptionValue {
-  let values: [Double]
-
-  static func read(_ text: String, option: String) throws(ToolError) -> FractionList {
-    FractionList(values: try NumberReader.fractions(text, option: option))
   }
 }
 
@@ -228,16 +180,14 @@ extension TimingFunction: OptionValue {
   /// The function of a text; an error names the option, or where that is empty only the text.
   static func read(_ text: String, option: String) throws(ToolError) -> TimingFunction {
     do { return try TimingFunction(text) } catch {
-      let source = option.isEmpty ? nil : option
+      let start = option.isEmpty ? "" : option + " "
       guard case .name(let name) = error else {
-        let start = option.isEmpty ? "" : option + " "
-        throw .usage("\(start)'\(text)': \(error.description)", at: source)
+        throw .usage("\(start)'\(text)': \(error.description)")
       }
-      let hint = suggestion(for: name)
-      if option.isEmpty {
-        throw .usage("there is no timing function '\(text)'; \(hint)", at: source)
-      }
-      throw .usage("\(option) '\(text)' is unknown; \(hint)", at: source)
+      let fault =
+        option.isEmpty
+        ? "there is no timing function '\(text)'" : "\(option) '\(text)' is unknown"
+      throw .usage("\(fault); \(suggestion(for: name))")
     }
   }
 

@@ -5,9 +5,8 @@ internal import ArgumentParser
 internal import PathExport
 internal import SVGPathData
 
-/// The forms in which a result can be printed.
 enum OutputFormat: String, CaseIterable {
-  /// For people, at 80 columns.
+  /// For users, at 80 columns.
   case text
   /// One object of the documented schema.
   case json
@@ -37,7 +36,6 @@ enum OutputFormat: String, CaseIterable {
   case avd
   /// Swift code of a transition between view controllers.
   case uikitTransition = "uikit-transition"
-  /// A playground of Swift.
   case playground
   /// A drawing for each frame.
   case frames
@@ -54,10 +52,8 @@ enum OutputFormat: String, CaseIterable {
     .usage("\(option) is for \(use), not for --format \(rawValue)")
   }
 
-  /// The formats that are Swift code.
   static let code = allCases.filter { $0.dialect != nil }
 
-  /// The Swift code of this format; nil where it is none.
   var dialect: SwiftPathCode.Dialect? { SwiftPathCode.Dialect(rawValue: rawValue) }
 
   /// What the names of its files end in.
@@ -115,7 +111,6 @@ enum OutputFormat: String, CaseIterable {
   }
 }
 
-/// A format among those of a command.
 struct OfferedFormat<Command: ToolCommand>: NamedValue {
   let format: OutputFormat
 
@@ -124,7 +119,6 @@ struct OfferedFormat<Command: ToolCommand>: NamedValue {
   }
 }
 
-/// How path data is written.
 struct PathDataOptions: ParsableArguments {
   @Flag(help: "Write coordinates relative to the current point.")
   var relative = false

@@ -28,7 +28,6 @@ struct PaintOptions: ParsableArguments {
     ]) { "\($0) is for \(use); nothing else is painted" }
   }
 
-  /// Reads what was given.
   func paint() throws(ToolError) -> ScenePaint {
     ScenePaint(
       fill: try fill?.value(of: "--fill"),
@@ -38,7 +37,6 @@ struct PaintOptions: ParsableArguments {
   }
 }
 
-/// A colour of CSS, or none.
 struct PaintColor: OptionValue {
   let color: MotionColor?
 
@@ -75,7 +73,6 @@ struct ScenePaint {
     return (inside, stroke.map { $0.color } ?? (inside == nil ? .black : nil))
   }
 
-  /// The colour of a layer of lines.
   var line: MotionColor? { stroke.map { $0.color } ?? .black }
 }
 
@@ -96,7 +93,6 @@ enum PlaybackFlag: String, EnumerableFlag {
 }
 
 extension PlaybackFlag? {
-  /// The option that it was given by.
   var option: String { map { $0 == .thereAndBack ? "--there-and-back" : "--\($0)" } ?? "" }
 }
 #endif

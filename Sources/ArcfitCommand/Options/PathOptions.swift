@@ -3,16 +3,6 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
-internal import SVGPathData
-
-/// An input as it was written: path data, a file, a folder, or `-`.
-struct PathArgument: ExpressibleByArgument {
-  let text: String
-
-  init(argument: String) { text = argument }
-
-  static var defaultCompletionKind: CompletionKind { .file() }
-}
 
 /// What every command that reads paths one by one takes.
 struct PathOptions<Command: ToolCommand>: ParsableArguments {
@@ -21,9 +11,10 @@ struct PathOptions<Command: ToolCommand>: ParsableArguments {
       "SVG path data, a file that holds it, an SVG file, a folder of them, a <path/> element, or - "
         + "for standard input; several are answered one after the other.",
       valueName: "path"
-    )
+    ),
+    completion: .file()
   )
-  var paths: [PathArgument]
+  var paths: [String]
 
   @OptionGroup var selection: SelectOption
 
@@ -85,7 +76,6 @@ struct PlotOption: ParsableArguments {
 
 /// How many bytes of an input are read at most.
 struct InputLimitOption: ParsableArguments {
-  /// The limit where none is given: 1 GiB.
   private static let standard = 1 << 30
   /// What may follow the number, and by how many bits it shifts that.
   private static let suffixes: [Character: Int] = ["k": 10, "m": 20, "g": 30, "t": 40]
@@ -113,7 +103,6 @@ struct InputLimitOption: ParsableArguments {
 }
 
 extension ToolError {
-  /// An input is larger than the limit.
   static func tooLarge(_ input: String, limit: Int) -> ToolError {
     ToolError(
       .path,

@@ -22,13 +22,11 @@ struct DecimalsOption: ParsableArguments {
   )
   var decimals: String?
 
-  /// How coordinates are written.
   func numbers() throws(ToolError) -> CoordinateFormat {
     guard let decimals else { return .shortest }
     return .fixed(decimals: try DecimalsOption.count(decimals))
   }
 
-  /// The number of decimals that a text asks for.
   static func count(_ text: String) throws(ToolError) -> Int {
     try NumberReader.integer(text, option: "--decimals", allowed: 0...DecimalsOption.mostDecimals)
   }
@@ -105,7 +103,6 @@ struct AccuracyOptions: ParsableArguments {
     }
   }
 
-  /// The table of the path by length.
   func index(of path: BezierPath) throws(ToolError) -> ArcLengthIndex {
     try measure(path) { accuracy throws(PathError) in try path.arcLengthIndex(accuracy: accuracy) }
   }
@@ -127,7 +124,6 @@ struct ShapeTolerance {
   private static let part = 1e-3
 
   let value: Double
-  /// Whether none was given.
   let isDefault: Bool
   /// Whether a thousandth of the diagonal is less than doubles carry, as for a point.
   private let isLeast: Bool

@@ -3,7 +3,6 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
-internal import PathExport
 internal import SVGDrawing
 internal import SVGPathData
 
@@ -43,35 +42,22 @@ struct BoundsCommand: PathCommand {
 }
 
 struct BoundsReport: Report {
-  /// A part of what is drawn: an element of an SVG file, or a subpath.
-  struct Element {
-    /// The name of the element in the file, or `subpath`.
-    let kind: String
-    let id: String?
-    /// The line of the file; nil of path data.
-    let line: Int?
-    let box: Rect2D?
-  }
+  /// A part of what is drawn: an element of an SVG file with its line there, or a `subpath`.
+  typealias Element = (kind: String, id: String?, line: Int?, box: Rect2D?)
 
   /// Nil where nothing is drawn.
   let box: Rect2D?
   /// In the order in which they are drawn; nil unless asked for.
   let elements: [Element]?
 
-  /// The parts of what was read.
   static func elements(of subject: PathSubject) -> [Element] {
     guard let drawing = subject.drawing else {
       return subject.path.subpaths.map { subpath in
-        Element(kind: "subpath", id: nil, line: nil, box: subpath.path.boundingBox)
+        ("subpath", nil, nil, subpath.path.boundingBox)
       }
     }
     return drawing.items.map { item in
-      Element(
-        kind: item.origin?.element ?? "path",
-        id: item.id,
-        line: item.origin?.line,
-        box: item.path.boundingBox
-      )
+      (item.origin?.element ?? "path", item.id, item.origin?.line, item.path.boundingBox)
     }
   }
 

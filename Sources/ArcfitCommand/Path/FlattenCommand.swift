@@ -82,7 +82,6 @@ struct FlattenCommand: PathCommand {
 struct FlattenedResult: Report {
   let path: BezierPath
   let lines: PathFlattening
-  /// The tolerance that the user gave.
   let tolerance: Double
   let format: SVGPathFormat
 
@@ -101,11 +100,10 @@ struct FlattenedResult: Report {
     try json.add([("lines", .integer(lines.lineCount))])
   }
 
-  /// Draws the lines with their corners, over the path.
   func writeSVG(to sink: ResultSink) throws {
     var polygon = BezierPath()
     var corners: [Point2D] = []
-    try lines.forEach { element in
+    lines.forEach { element in
       switch element {
       case .move(let point):
         polygon.move(to: point)
@@ -131,12 +129,11 @@ struct FlattenedResult: Report {
 
   /// Writes one row for each corner, with the number of its subpath.
   func writeCSV(to sink: ResultSink) throws {
-    try sink.write("subpath,x,y\n")
+    try sink.writeHeads("subpath,x,y")
     var (subpath, isOpen) = (-1, false)
     var (start, current) = (Point2D.origin, Point2D.origin)
     func row(_ point: Point2D) throws {
-      let (x, y) = (format.numbers.text(point.x), format.numbers.text(point.y))
-      try sink.write("\(subpath),\(x),\(y)\n")
+      try sink.writeRow(["\(subpath)", format.numbers.text(point.x), format.numbers.text(point.y)])
       current = point
     }
     func begin(_ point: Point2D) throws {

@@ -45,26 +45,6 @@ struct InfoCommand: PathCommand {
 /// The figures of a subpath are found when they are written, so that a million of them take no
 /// room.
 struct PathSummary: Report {
-  /// The figures of one subpath.
-  private struct Part {
-    let start: Point2D
-    let isClosed: Bool
-    let kinds: [PathSegment.Kind: Int]
-    let bounds: Rect2D?
-    let area: Double
-    /// The points it passes twice.
-    let selfIntersections: [PathIntersections.Point]
-    /// How often two stretches of it coincide.
-    let overlaps: Int
-
-    init(_ subpath: Subpath, _ selfIntersections: [PathIntersections.Point], _ overlaps: Int) {
-      let path = subpath.path
-      (start, isClosed) = (subpath.start, subpath.isClosed)
-      (kinds, bounds, area) = (path.kinds, path.boundingBox, path.signedArea)
-      (self.selfIntersections, self.overlaps) = (selfIntersections, overlaps)
-    }
-  }
-
   /// More self-intersections than this are not all listed in the text.
   private static let listed = 12
   /// Nor are more subpaths than this.
@@ -133,15 +113,8 @@ struct PathSummary: Report {
     }
   }
 
-  /// The figures of the subpaths, in order.
-  private var parts: some Sequence<Part> {
-    path.subpaths.lazy.enumerated().lazy.map { index, subpath in
-      Part(subpath, selfIntersections[index] ?? [], overlaps[index] ?? 0)
-    }
-  }
-
   func writeText(to sink: ResultSink) throws {
-    let closed = path.subpaths.reduce(0) { count, subpath in count + (subpath.isClosed ? 1 : 0) }
+    let closed = path.subpaths.count { $0.isClosed }
     var table = TextTable(.left, .left)
     table.add("Subpaths", "\(count) (\(closed) closed)")
     table.add("Segments", PathText.kinds(kinds))
@@ -154,30 +127,32 @@ struct PathSummary: Report {
       table.add("Meetings", meetings == 0 ? "none of two subpaths" : "\(meetings) of two subpaths")
     }
     try sink.write(table.text)
-    for (index, part) in parts.prefix(PathSummary.listedSubpaths).enumerated() {
-      try sink.write("\n" + text(part, index: index))
+    for (index, subpath) in path.subpaths.prefix(PathSummary.listedSubpaths).enumerated() {
+      try sink.write("\n" + text(subpath, index: index))
     }
     let left = count - PathSummary.listedSubpaths
     if left > 0 { try sink.write("\nand \(left) more subpaths; --format json has all\n") }
   }
 
-  private func text(_ part: Part, index: Int) -> String {
+  private func text(_ subpath: Subpath, index: Int) -> String {
+    let path = subpath.path
     var table = TextTable(.left, .left)
-    let start = PathText.point(part.start)
-    table.add("Subpath \(index)", "\(part.isClosed ? "closed" : "open"), from \(start)")
-    table.add("  segments", PathText.kinds(part.kinds))
-    table.add("  bounds", PathText.bounds(part.bounds))
-    table.add("  area", PathText.number(part.area))
+    let start = PathText.point(subpath.start)
+    table.add("Subpath \(index)", "\(subpath.isClosed ? "closed" : "open"), from \(start)")
+    table.add("  segments", PathText.kinds(path.kinds))
+    table.add("  bounds", PathText.bounds(path.boundingBox))
+    table.add("  area", PathText.number(path.signedArea))
     guard reason == nil else { return table.text }
-    let count = part.selfIntersections.count
+    let crossings = selfIntersections[index] ?? []
+    let count = crossings.count
     table.add("  crossings", count == 0 ? "none" : "\(count) (point: #segment t, #segment t)")
-    for crossing in part.selfIntersections.prefix(PathSummary.listed) {
+    for crossing in crossings.prefix(PathSummary.listed) {
       let point = PathText.point(crossing.point, digits: 6)
       let (first, second) = (PathSummary.words(for: crossing.a), PathSummary.words(for: crossing.b))
       table.add("", "\(point): \(first), \(second)")
     }
     if count > PathSummary.listed { table.add("", "and \(count - PathSummary.listed) more") }
-    if part.overlaps > 0 { table.add("  overlaps", "\(part.overlaps)") }
+    if let overlaps = overlaps[index] { table.add("  overlaps", "\(overlaps)") }
     return table.text
   }
 
@@ -194,18 +169,21 @@ struct PathSummary: Report {
     ]
     if let reason { members.append(("notCounted", .string(reason.description))) }
     try json.add(members)
-    try json.addObjects("subpaths", parts.lazy.map(members(of:)))
+    try json.addObjects(
+      "subpaths",
+      path.subpaths.lazy.enumerated().lazy.map { self.members(of: $1, index: $0) }
+    )
   }
 
-  private func members(of part: Part) -> JSONMembers {
-    [
-      ("start", .point(part.start)), ("closed", .flag(part.isClosed)),
-      ("segments", PathJSON.kinds(part.kinds)), ("bounds", PathJSON.bounds(part.bounds)),
-      ("area", .number(part.area)),
-      (
-        "selfIntersections",
-        reason == nil ? .list(part.selfIntersections.map(PathSummary.json)) : .null
-      ), ("overlaps", reason == nil ? .integer(part.overlaps) : .null),
+  private func members(of subpath: Subpath, index: Int) -> JSONMembers {
+    let path = subpath.path
+    let crossings = (selfIntersections[index] ?? []).map(PathSummary.json)
+    return [
+      ("start", .point(subpath.start)), ("closed", .flag(subpath.isClosed)),
+      ("segments", PathJSON.kinds(path.kinds)), ("bounds", PathJSON.bounds(path.boundingBox)),
+      ("area", .number(path.signedArea)),
+      ("selfIntersections", reason == nil ? .list(crossings) : .null),
+      ("overlaps", reason == nil ? .integer(overlaps[index] ?? 0) : .null),
     ]
   }
 

@@ -91,7 +91,7 @@ extension PairOptions {
     guard select.count <= 1 else {
       throw .usage("--select is given \(select.count) times; there is one path")
     }
-    let input = try PathInput(given[0].text, limit: try limit.limit(), on: console)
+    let input = try PathInput(given[0], limit: try limit.limit(), on: console)
     return SelectedInput(input: input, id: select.first)
   }
 }
@@ -191,7 +191,6 @@ struct IntersectionsReport: Report {
     )
   }
 
-  /// Draws both paths with the points marked.
   func writeSVG(to sink: ResultSink) throws {
     let points = found.points.map(\.point)
     guard let b else { return try sink.write(LocatedPoint.svg(points, on: a, title: title)) }

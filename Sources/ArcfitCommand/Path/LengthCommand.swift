@@ -36,18 +36,10 @@ struct LengthCommand: PathCommand {
 }
 
 struct LengthSummary: Report {
-  /// A segment and its length.
-  struct Piece {
-    let kind: PathSegment.Kind
-    let length: Double
-  }
-
-  /// A subpath, its length and those of its segments.
-  struct Part {
-    let isClosed: Bool
-    let length: Double
-    let pieces: [Piece]
-  }
+  /// A subpath, its length, and its segments with theirs.
+  typealias Part = (
+    isClosed: Bool, length: Double, pieces: [(kind: PathSegment.Kind, length: Double)]
+  )
 
   let length: Double
   /// What was asked for; nil where lengths have all the digits that doubles carry.
@@ -57,21 +49,18 @@ struct LengthSummary: Report {
   /// Measures a path; the accuracy is for the whole, and segments share it equally.
   init(_ path: BezierPath, accuracy: Double?) throws(ToolError) {
     let count = path.segments.count { _ in true }
-    let share = (accuracy ?? 0) / Double(max(1, count))
+    let segmentAccuracy = (accuracy ?? 0) / Double(max(1, count))
     self.accuracy = accuracy
     length = path.length(accuracy: accuracy ?? 0)
     parts = path.subpaths.map { subpath in
-      let pieces = subpath.segments.map { segment in
-        Piece(kind: segment.kind, length: segment.length(accuracy: share))
-      }
-      let length = subpath.length(accuracy: share * Double(pieces.count))
-      return Part(isClosed: subpath.isClosed, length: length, pieces: pieces)
+      let pieces = subpath.segments.map { ($0.kind, $0.length(accuracy: segmentAccuracy)) }
+      let length = subpath.length(accuracy: segmentAccuracy * Double(pieces.count))
+      return (subpath.isClosed, length, pieces)
     }
     try ToolError.require(length: length)
   }
 
-  /// Writes the report for people: totals, then every segment with the fraction of the path at its
-  /// end.
+  /// Writes totals, then every segment with the fraction of the path at its end.
   func writeText(to sink: ResultSink) throws {
     var totals: [PathSegment.Kind: (count: Int, length: Double)] = [:]
     for part in parts {
@@ -89,7 +78,7 @@ struct LengthSummary: Report {
       guard let total = totals[kind] else { continue }
       table.add(
         "  \(kind.rawValue)",
-        "\(total.count), length \(PathText.number(total.length))\(share(of: total.length))"
+        "\(total.count), length \(PathText.number(total.length))\(percentage(of: total.length))"
       )
     }
     try sink.write(table.text)
@@ -97,7 +86,7 @@ struct LengthSummary: Report {
     for (index, part) in parts.enumerated() {
       try sink.write(
         "\nSubpath \(index), \(part.isClosed ? "closed" : "open"): "
-          + "length \(PathText.number(part.length))\(share(of: part.length))\n"
+          + "length \(PathText.number(part.length))\(percentage(of: part.length))\n"
       )
       try TextTable.write([.right, .left, .right, .right], to: sink) { row in
         try rows(of: part, before: before, row)
@@ -122,7 +111,7 @@ struct LengthSummary: Report {
   }
 
   /// `, 25 %`; nothing on a path of no length.
-  private func share(of part: Double) -> String {
+  private func percentage(of part: Double) -> String {
     length > 0 ? ", \(PathText.number(100 * (part / length), digits: 4)) %" : ""
   }
 
@@ -143,11 +132,11 @@ struct LengthSummary: Report {
   }
 
   func writeCSV(to sink: ResultSink) throws {
-    try sink.write("subpath,segment,kind,length\n")
+    try sink.writeHeads("subpath,segment,kind,length")
     for (index, part) in parts.enumerated() {
       for (number, piece) in part.pieces.enumerated() {
         let length = DecimalText.shortest(piece.length)
-        try sink.write("\(index),\(number),\(piece.kind.rawValue),\(length)\n")
+        try sink.writeRow(["\(index)", "\(number)", piece.kind.rawValue, length])
       }
     }
   }

@@ -34,7 +34,7 @@ struct NearestCommand: PathCommand {
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     try accuracy.check()
     let points = try points.read(
-      beside: options.paths.map(\.text),
+      beside: options.paths,
       limit: options.limit.limit(),
       on: console
     )
@@ -51,7 +51,6 @@ struct NearestReport: RowsReport {
   static let key = "places"
 
   let path: BezierPath
-  /// One for each point, in their order.
   let locations: [NearestLocation]
 
   var rows: some Sequence<JSONMembers> { locations.lazy.map(\.members) }
@@ -76,7 +75,7 @@ struct NearestReport: RowsReport {
       subtitle: (isOne ? "distance " : "largest distance ") + farthest,
       path: path,
       part: lines,
-      partName: isOne ? "the shortest way" : "the shortest ways",
+      partName: isOne ? "the shortest distance" : "the shortest distances",
       restName: "the path"
     )
     figure.points = locations.map(\.point)
@@ -121,7 +120,7 @@ struct NearestLocation {
     table.add("Nearest", PathText.point(nearest.point))
     table.add("Distance", PathText.number(nearest.distance))
     table.add("Length", PathText.length(length, fraction: fraction))
-    table.add("Place", PathText.location(nearest.location, kind))
+    table.add("Location", PathText.location(nearest.location, kind))
     return table.text
   }
 }

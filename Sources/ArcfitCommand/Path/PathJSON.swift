@@ -41,7 +41,6 @@ enum PathJSON {
     )
   }
 
-  /// The kind and the points, from start to end; arcs with their radii, rotation and flags.
   private static func segment(_ segment: PathSegment, _ numbers: CoordinateFormat) -> JSONTree {
     let kind = ("kind", JSONTree.string(segment.kind.rawValue))
     func points(_ points: Point2D...) -> JSONTree { PathJSON.points(points, numbers) }
@@ -89,17 +88,15 @@ struct PieceTable {
   /// Writes the heads of a table whose coordinates are written in a format.
   init(numbers: CoordinateFormat, to sink: ResultSink) throws {
     (self.numbers, self.sink) = (numbers, sink)
-    try sink.write("piece,closed,length,startX,startY,endX,endY\n")
+    try sink.writeHeads("piece,closed,length,startX,startY,endX,endY")
   }
 
   mutating func add(_ path: BezierPath) throws {
     for piece in path.subpaths {
       let (start, end) = piece.ends
+      let length = DecimalText.shortest(piece.length(accuracy: 0))
       let coordinates = [start.x, start.y, end.x, end.y].map(numbers.text)
-      try sink.write(
-        "\(index),\(piece.isClosed),\(DecimalText.shortest(piece.length(accuracy: 0))),"
-          + coordinates.joined(separator: ",") + "\n"
-      )
+      try sink.writeRow(["\(index)", "\(piece.isClosed)", length] + coordinates)
       index += 1
     }
   }

@@ -3,6 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
+internal import PathExport
 internal import SVGDrawing
 internal import SVGPathData
 
@@ -38,13 +39,13 @@ struct TransformCommand: PathCommand {
   var by: String?
 
   @Option("x,y,width,height", "The box to fit into.")
-  var into: Typed<Box>?
+  var into: Typed<Rect2D>?
 
   @Option("x,y,width,height", "The box that --into maps. (default: the bounds of the path)")
-  var from: Typed<Box>?
+  var from: Typed<Rect2D>?
 
   @Option("mode", "How --into scales. (default: fit)", parsing: .next)
-  var mode: Typed<BoxFit.Mode>?
+  var mode: Typed<RectMapping>?
 
   @Option("alignment", "Where in the box. (default: xMidYMid)", parsing: .next)
   var align: Typed<BoxFit.Alignment>?
@@ -55,19 +56,16 @@ struct TransformCommand: PathCommand {
     let pathFormat = try data.pathFormat(for: format)
     let first = try readTransforms()
     let fit = try readFit()
-    let source = try from?.value(of: "--from").rect
+    let source = try from?.value(of: "--from")
     return { subject in
       var map = first
       var path = subject.path.transformed(by: map)
       if let fit, let box = source ?? path.boundingBox {
-        map = map.concatenating(fit.map(of: box))
+        guard let fitting = fit.map(of: box) else { throw Self.notRepresentable }
+        map = map.concatenating(fitting)
         path = subject.path.transformed(by: map)
       }
-      guard map.isFinite, path.isFinite else {
-        throw ToolError(
-          PathError.notRepresentable(reason: "the map leads beyond the range of numbers")
-        )
-      }
+      guard map.isFinite, path.isFinite else { throw Self.notRepresentable }
       return RewrittenPath(
         path: path,
         title: "transformed",
@@ -78,7 +76,10 @@ struct TransformCommand: PathCommand {
     }
   }
 
-  /// The map of `--by`.
+  private static let notRepresentable = ToolError(
+    PathError.notRepresentable(reason: "the map leads beyond the range of numbers")
+  )
+
   private func readTransforms() throws(ToolError) -> AffineTransform2D {
     guard let by else {
       guard into != nil else {
@@ -109,76 +110,54 @@ struct TransformCommand: PathCommand {
       throw .usage("--align means nothing to --mode stretch, which leaves no room")
     }
     return BoxFit(
-      box: try into.value(of: "--into").rect,
+      box: try into.value(of: "--into"),
       mode: mode,
       alignment: try align?.value(of: "--align") ?? .middle
     )
   }
 }
 
+extension RectMapping: NamedValue {}
+
 /// How one rectangle is mapped into another.
 struct BoxFit {
-  /// How large the image becomes.
-  enum Mode: String, CaseIterable, NamedValue {
-    /// As large as fits into the box, in its own proportions.
-    case fit
-    /// As small as covers the box, in its own proportions.
-    case fill
-    /// As large as the box, whatever becomes of its proportions.
-    case stretch
-  }
-
   /// Where the image is in the box, as in SVG's preserveAspectRatio.
   struct Alignment: NamedValue {
-    /// The parts of the room left that are before the image.
-    let share: Vector2D
+    /// The fractions of the room left that are before the image.
+    let before: Vector2D
 
-    static let middle = Alignment(share: Vector2D(x: 0.5, y: 0.5))
+    static let middle = Alignment(before: Vector2D(x: 0.5, y: 0.5))
 
     static var named: [(name: String, value: Alignment)] {
       let parts = [("Min", 0.0), ("Mid", 0.5), ("Max", 1.0)]
       return parts.flatMap { y in
-        parts.map { x in ("x\(x.0)Y\(y.0)", Alignment(share: Vector2D(x: x.1, y: y.1))) }
+        parts.map { x in ("x\(x.0)Y\(y.0)", Alignment(before: Vector2D(x: x.1, y: y.1))) }
       }
     }
   }
 
   let box: Rect2D
-  let mode: Mode
+  let mode: RectMapping
   let alignment: Alignment
 
   /// The map of a rectangle; a side of no length says nothing of the scale.
   ///
-  /// Not finite where numbers are too large or too small for it.
-  func map(of source: Rect2D) -> AffineTransform2D {
-    let scales = (
-      x: source.width > 0 ? box.width / source.width : nil,
-      y: source.height > 0 ? box.height / source.height : nil
-    )
-    let both = [scales.x, scales.y].compactMap { $0 }
-    let common = (mode == .fill ? both.max() : both.min()) ?? 1
-    let scale =
-      mode == .stretch
-      ? Vector2D(x: scales.x ?? 1, y: scales.y ?? 1) : Vector2D(x: common, y: common)
-    return AffineTransform2D(
-      a: scale.x,
-      b: 0,
-      c: 0,
-      d: scale.y,
-      tx: box.minX - source.minX * scale.x
-        + alignment.share.x * (box.width - source.width * scale.x),
-      ty: box.minY - source.minY * scale.y
-        + alignment.share.y * (box.height - source.height * scale.y)
-    )
+  /// Nil or not finite where numbers are too large or too small for it.
+  func map(of source: Rect2D) -> AffineTransform2D? {
+    // The scales alone: a centred image may overflow where the aligned one does not.
+    let sizes = [source, box].map { Rect2D(minX: 0, minY: 0, maxX: $0.width, maxY: $0.height) }
+    guard var map = AffineTransform2D(mapping: sizes[0], to: sizes[1], mode) else { return nil }
+    let room = Vector2D(x: box.width - source.width * map.a, y: box.height - source.height * map.d)
+    map.tx = box.minX - source.minX * map.a + alignment.before.x * room.x
+    map.ty = box.minY - source.minY * map.d + alignment.before.y * room.y
+    return map
   }
 }
 
 /// A rectangle as four numbers: its corner, width and height.
-struct Box: OptionValue {
-  let rect: Rect2D
-
-  static func read(_ text: String, option: String) throws(ToolError) -> Box {
-    let values = try NumberReader.numbers(text, option: option)
+extension Rect2D: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> Rect2D {
+    let values = try [Double].read(text, option: option)
     guard values.count == 4 else {
       throw .usage(
         "\(option) '\(text)' has \(PathText.count(values.count, "number"));"
@@ -191,7 +170,60 @@ struct Box: OptionValue {
     else {
       throw .usage("\(option) '\(text)' is no box: width and height must be above 0")
     }
-    return Box(rect: Rect2D(minX: values[0], minY: values[1], maxX: right, maxY: bottom))
+    return Rect2D(minX: values[0], minY: values[1], maxX: right, maxY: bottom)
+  }
+}
+
+struct ReverseCommand: PathCommand {
+  static let formats: [OutputFormat] = [.svgpath, .json, .svg]
+
+  static let configuration = CommandConfiguration(
+    commandName: "reverse",
+    abstract: "Run every subpath of a path backwards.",
+    discussion: """
+      The same points are drawn, by the same kinds of segments in the opposite
+      order; subpaths keep their order, closed ones stay closed. Area and winding
+      numbers change their signs.
+
+      EXAMPLES:
+        arcfit reverse 'M0,0 C0,40 30,40 30,0 Z'
+        arcfit reverse icon.svg --select '#hole' --relative --decimals 2
+        arcfit reverse icons/*.txt --format json
+      """
+  )
+
+  @OptionGroup var options: PathOptions<ReverseCommand>
+
+  @OptionGroup var data: PathDataOptions
+
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
+    let pathFormat = try data.pathFormat(for: format)
+    return { subject in
+      RewrittenPath(path: subject.path.reversed(), title: "reversed", format: pathFormat)
+    }
+  }
+}
+
+struct RewrittenPath: Report {
+  let path: BezierPath
+  let title: String
+  /// The members of JSON that stand before the path.
+  var members: JSONMembers = []
+  /// What a picture shows; without, the bounds of the path.
+  var frame: Rect2D?
+  let format: SVGPathFormat
+
+  func writePathData(to sink: ResultSink) throws { try sink.writeLine(path, format) }
+
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.add(members)
+    try json.add("path", path, format)
+    try json.add([("bounds", PathJSON.bounds(path.boundingBox, format.numbers))])
+  }
+
+  func writeSVG(to sink: ResultSink) throws {
+    let drawing = PathDrawing(path, named: title, frame: frame)
+    try sink.write(drawing.strokingOpenSubpaths().svg(numbers: format.numbers))
   }
 }
 #endif

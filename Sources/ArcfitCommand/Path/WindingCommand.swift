@@ -45,7 +45,7 @@ struct WindingCommand: PathCommand {
       throw ToolError.usage("--rule is for --inside; without it both rules are reported")
     }
     let rule = try rule?.value(of: "--rule") ?? .nonZero
-    let inputs = options.paths.map(\.text)
+    let inputs = options.paths
     let points = try points.read(beside: inputs, limit: options.limit.limit(), on: console)
     return { subject in
       let windings = points.map { ($0, subject.path.windingNumber(around: $0)) }
@@ -64,7 +64,6 @@ struct WindingReport: RowsReport {
   static let heads = "x,y,winding,nonzero,evenodd"
   static let key = "points"
 
-  /// The points with their winding numbers.
   let points: [(point: Point2D, winding: Int)]
   /// By which rule all points are asked to be inside; nil where that is not the question.
   let rule: FillRule?

@@ -47,7 +47,7 @@ struct DashCommand: PathCommand {
     let pathFormat = try data.pathFormat(for: format)
     let pattern = try pattern.value(of: "--pattern")
     let phase = try phase.value(of: "--phase")
-    try ToolError.translating { try DashPattern.check(pattern, phase: phase) }
+    _ = try ToolError.translating { try DashPattern(pattern, phase: phase) }
     try accuracy.check()
     return { subject in
       let dashes = try accuracy.measure(subject.path) { accuracy throws(PathError) in
@@ -120,7 +120,7 @@ struct DashReport: Report {
     var table = TextTable(.left, .left)
     table.add("Pattern", words + (isContinuous ? ", continuous" : ""))
     table.add("Dashes", "\(count)")
-    table.add("Length", lengths(of: drawn))
+    table.add("Length", PathText.length(of: drawn, in: path))
     try sink.write(table.text + "\n" + pieces.text)
   }
 
@@ -134,7 +134,7 @@ struct DashReport: Report {
     let count = drawn.subpaths.count { _ in true }
     let figure = StrokeFigure(
       title: PathText.count(count, "dash", plural: "dashes"),
-      subtitle: "pattern \(words); length \(lengths(of: drawn))",
+      subtitle: "pattern \(words); length \(PathText.length(of: drawn, in: path))",
       path: path,
       part: drawn,
       partName: "dashes",
@@ -148,11 +148,6 @@ struct DashReport: Report {
       try dashes.forEach { dash in try stream.add(dash) }
     }
     try sink.write("\n")
-  }
-
-  private func lengths(of dashes: BezierPath) -> String {
-    let lengths = [dashes, path].map { PathText.number($0.length(accuracy: 0)) }
-    return "\(lengths[0]) of \(lengths[1])"
   }
 }
 #endif

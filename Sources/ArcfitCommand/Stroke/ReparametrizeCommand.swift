@@ -59,8 +59,14 @@ struct ReparametrizeCommand: PathCommand {
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let pathFormat = try data.pathFormat(for: format, withoutCoordinates: [.svg, .text])
     let given = try tolerance?.positive(of: "--tolerance")
-    if table { try refuseForTable() }
-    if let given { _ = try remainder(of: given) }
+    if table {
+      try ToolError.refuse([
+        "--relative": data.relative, "--readable": data.readable,
+        "--decimals": data.decimals.decimals != nil,
+      ]) { "\($0) is for paths; --table has none" }
+    }
+    let growth = UnitSpeedReport.parameterGrowth
+    if let given { _ = try data.decimals.remainder(of: given, growth: growth) }
     return { subject in
       let (path, tolerance) = (subject.path, ShapeTolerance(given, for: subject.path))
       if table {
@@ -70,10 +76,11 @@ struct ReparametrizeCommand: PathCommand {
         return StrokeTableReport(table: table, tolerance: tolerance)
       }
       let largest = path.largestCoordinate
-      let inner = try remainder(
+      let inner = try data.decimals.remainder(
         of: tolerance.value,
         isDefault: tolerance.isDefault,
-        largestCoordinate: largest
+        largestCoordinate: largest,
+        growth: growth
       )
       let result = try ToolError.translating { try path.unitSpeed(tolerance: inner) }
       if format != .text { tolerance.note(subject, on: console) }
@@ -85,28 +92,6 @@ struct ReparametrizeCommand: PathCommand {
         format: pathFormat
       )
     }
-  }
-
-  /// What rounding leaves of the tolerance.
-  private func remainder(
-    of tolerance: Double,
-    isDefault: Bool = false,
-    largestCoordinate: Double = 0
-  ) throws(ToolError) -> Double {
-    try data.decimals.remainder(
-      of: tolerance,
-      isDefault: isDefault,
-      largestCoordinate: largestCoordinate,
-      growth: UnitSpeedReport.parameterGrowth
-    )
-  }
-
-  /// Refuses what is for paths beside a table.
-  private func refuseForTable() throws(ToolError) {
-    try ToolError.refuse([
-      "--relative": data.relative, "--readable": data.readable,
-      "--decimals": data.decimals.decimals != nil,
-    ]) { "\($0) is for paths; --table has none" }
   }
 }
 
@@ -210,9 +195,9 @@ struct UnitSpeedReport: Report {
   }
 
   func writeCSV(to sink: ResultSink) throws {
-    try sink.write(
+    try sink.writeHeads(
       "subpath,startSegment,startT,endSegment,endT,x0,y0,x1,y1,x2,y2,x3,y3,"
-        + "length,originalLength,shapeError,parameterError,slowest,fastest\n"
+        + "length,originalLength,shapeError,parameterError,slowest,fastest"
     )
     for piece in result.pieces {
       let (start, end, cubic) = (piece.start, piece.end, piece.cubic)
@@ -221,12 +206,12 @@ struct UnitSpeedReport: Report {
         piece.length, piece.originalLength, shape(piece.shapeError),
         parameter(piece.parameterError), piece.speedRange.lowerBound, piece.speedRange.upperBound,
       ]
-      let cells =
-        [DecimalText.shortest(end.t)] + coordinates.map(format.numbers.text)
-        + figures.map(DecimalText.shortest)
-      try sink.write(
-        "\(start.subpath),\(start.segment),\(DecimalText.shortest(start.t)),\(end.segment),"
-          + cells.joined(separator: ",") + "\n"
+      let location = [
+        "\(start.subpath)", "\(start.segment)", DecimalText.shortest(start.t), "\(end.segment)",
+        DecimalText.shortest(end.t),
+      ]
+      try sink.writeRow(
+        location + coordinates.map(format.numbers.text) + figures.map(DecimalText.shortest)
       )
     }
   }

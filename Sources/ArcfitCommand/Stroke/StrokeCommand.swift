@@ -72,8 +72,7 @@ struct StrokeCommand: PathCommand {
       from: try from.value(of: "--from").value,
       to: try to.value(of: "--to").value,
       offset: try offset.value(of: "--offset").value,
-      mode: try mode.value(of: "--mode"),
-      joinsSeams: !splitSeams
+      mode: try mode.value(of: "--mode")
     )
     let film = try film(format)
     try accuracy.check()
@@ -83,7 +82,14 @@ struct StrokeCommand: PathCommand {
     return { subject in
       let path = subject.path
       let part = try accuracy.measure(path) { accuracy throws(PathError) in
-        try range.part(of: path, accuracy: accuracy)
+        try path.trimmed(
+          from: range.from,
+          to: range.to,
+          offset: range.offset,
+          mode: range.mode,
+          joinsSeams: !splitSeams,
+          accuracy: accuracy
+        )
       }
       return StrokeReport(
         path: path,
@@ -98,7 +104,7 @@ struct StrokeCommand: PathCommand {
 
   /// Warns where the range is one of which nothing is drawn, as after a forgotten percent sign.
   private func warnOfNothing(_ range: StrokeRange, on console: Console) {
-    guard range.isEmpty else { return }
+    guard range.window.span == 0 else { return }
     let reason =
       range.isBeyondEnds
       ? "--from \(from.text) and --to \(to.text) are both at an end of the path or beyond it;"
@@ -115,13 +121,9 @@ struct StrokeCommand: PathCommand {
       return nil
     }
     guard format == .svg else { throw .usage("--animate is for --format svg; nothing else moves") }
-    return StrokeReport.Film(
-      seconds: try duration.map(StrokeCommand.seconds) ?? 2,
-      playback: playback?.playback ?? .once
-    )
+    return (try duration.map(StrokeCommand.seconds) ?? 2, playback?.playback ?? .once)
   }
 
-  /// The time that an option gives.
   static func seconds(_ duration: Typed<Double>) throws(ToolError) -> Double {
     let seconds = try duration.value(of: "--duration")
     guard seconds >= 0.001, seconds <= 86_400 else {
@@ -133,13 +135,11 @@ struct StrokeCommand: PathCommand {
   }
 }
 
-/// The part of a path that `arcfit stroke` draws.
 struct StrokeRange {
   let from: Double
   let to: Double
   let offset: Double
   let mode: TrimMode
-  let joinsSeams: Bool
 
   /// Where the part begins before the offset, and how far it reaches: what the mode makes of
   /// numbers out of order or outside 0...1.
@@ -154,24 +154,9 @@ struct StrokeRange {
     }
   }
 
-  /// Whether nothing of any path is in the part.
-  var isEmpty: Bool { window.span == 0 }
-
   /// Whether the ends differ but are held at the same end of the path.
   var isBeyondEnds: Bool {
     mode != .firstSubpath && from != to && (min(from, to) >= 1 || max(from, to) <= 0)
-  }
-
-  /// The part, without a table.
-  func part(of path: BezierPath, accuracy: Double) throws(PathError) -> BezierPath {
-    try path.trimmed(
-      from: from,
-      to: to,
-      offset: offset,
-      mode: mode,
-      joinsSeams: joinsSeams,
-      accuracy: accuracy
-    )
   }
 
   /// What remains after whole turns, in 0..<1.
@@ -182,11 +167,8 @@ struct StrokeRange {
 }
 
 struct StrokeReport: Report {
-  /// The part as it is drawn on.
-  struct Film {
-    let seconds: Double
-    let playback: Playback
-  }
+  /// The seconds in which the part is drawn on, and how often.
+  typealias Film = (seconds: Double, playback: Playback)
 
   let path: BezierPath
   let range: StrokeRange
@@ -211,8 +193,7 @@ struct StrokeReport: Report {
   func writeText(to sink: ResultSink) throws {
     var table = TextTable(.left, .left)
     table.add("Part", "\(window), mode \(range.mode.name)")
-    let lengths = [part, path].map { PathText.number($0.length(accuracy: 0)) }
-    table.add("Length", "\(lengths[0]) of \(lengths[1])")
+    table.add("Length", PathText.length(of: part, in: path))
     table.add("Pieces", "\(part.subpaths.count { _ in true })")
     table.add("Segments", PathText.kinds(part.kinds))
     table.add("Bounds", PathText.bounds(part.boundingBox, format.numbers))
@@ -248,7 +229,6 @@ extension StrokeReport {
     return try scene.still(title: title)
   }
 
-  /// The part as it is drawn on.
   private func animation(_ title: String, _ film: Film) throws(ToolError) -> String {
     var scene = ground
     let (start, span) = range.window

@@ -6,31 +6,29 @@ import TestSupport
 import Testing
 
 @Suite struct AnimateCommandTests {
-  private func frames(_ run: ToolRun) throws -> [[String: Any]] {
-    try #require(try run.object()["frames"] as? [[String: Any]])
+  private func frames(_ run: ToolRun) throws -> [JSONItem] {
+    try #require(try run.json()["frames"].items)
   }
 
-  private func layer(_ frame: [String: Any], _ id: String) throws -> [String: Any] {
-    let layers = try #require(frame["layers"] as? [[String: Any]])
-    return try #require(layers.first { $0["id"] as? String == id })
+  private func layer(_ frame: JSONItem, _ id: String) throws -> JSONItem {
+    try #require(frame["layers"].items?.first { $0["id"].text == id })
   }
 
   @Test func framesOfTheCard() throws {
     let run = ToolRun("animate expanding-card --at 0.25,1.25")
     #expect(run.code == 0 && run.messages.isEmpty)
     let frames = try frames(run)
-    #expect(frames.map { $0["time"] as? Double } == [0.25, 1.25])
+    #expect(frames.map(\.["time"].number) == [0.25, 1.25])
     let card = try layer(frames[0], "card")
-    #expect(card["path"] as? String == card["mask"] as? String)
-    #expect(card["fill"] as? String == "#ff0000ff")
-    let path = try #require(card["path"] as? String)
+    let path = try #require(card["path"].text)
+    #expect(path == card["mask"].text && card["fill"].text == "#ff0000ff")
     #expect(path.hasPrefix("M23.6595763457") && path.contains("29.5744704322"))
-    let object = try run.object()
-    let events = try #require(object["events"] as? [[String: Any]])
-    #expect(events.count == 6 && events.allSatisfy { $0["accepted"] as? Bool == true })
-    let completions = try #require(object["completions"] as? [[String: Any]])
-    #expect(completions.compactMap { $0["time"] as? Double } == [1, 2, 3, 4, 5, 6])
-    #expect(completions.compactMap { $0["state"] as? String }.prefix(2) == ["full", "cell"])
+    let json = try run.json()
+    let events = try #require(json["events"].items)
+    #expect(events.count == 6 && events.allSatisfy { $0["accepted"].bool == true })
+    let completions = try #require(json["completions"].items)
+    #expect(completions.compactMap(\.["time"].number) == [1, 2, 3, 4, 5, 6])
+    #expect(completions.compactMap(\.["state"].text).prefix(2) == ["full", "cell"])
   }
 
   @Test func anEventThatIsRefusedSaysWhy() throws {
@@ -41,12 +39,11 @@ import Testing
     #expect(run.code == 0)
     #expect(run.messages.contains("toggle at 0.6 s is refused: a transition is running"))
     #expect(run.messages.contains("toggle at 1.5 s is refused: spin is running"))
-    let events = try #require(try run.object()["events"] as? [[String: Any]])
-    #expect(events.map { $0["accepted"] as? Bool } == [true, true, false, true, false])
-    #expect(events[2]["reason"] as? String == "a transition is running")
+    let events = try #require(try run.json()["events"].items)
+    #expect(events.map(\.["accepted"].bool) == [true, true, false, true, false])
+    #expect(events[2]["reason"].text == "a transition is running")
     let mark = try layer(try frames(run)[0], "mark")
-    #expect(try #require(mark["path"] as? String).hasPrefix("M155.80"))
-    #expect(mark["fill"] is NSNull)
+    #expect(mark["path"].text?.hasPrefix("M155.80") == true && mark["fill"].isNull)
   }
 
   @Test func scriptsSayHowTheSenderWantsItAndMoveFingers() throws {
@@ -54,32 +51,28 @@ import Testing
       "animate", "arrow-flip", "--script", "0 flip 0.3 ease-in-out", "--at", "0.15",
     ])
     let arrow = try layer(try frames(flip)[0], "arrow")
-    // All three points are at the same height half way.
-    #expect(arrow["path"] as? String == "M12,26 L26,26 L40,26")
-    #expect(arrow["stroke"] as? String == "#9a8145ff")
+    // All three points are at the same height halfway.
+    #expect(arrow["path"].text == "M12,26 L26,26 L40,26")
+    #expect(arrow["stroke"].text == "#9a8145ff")
     let drag = ToolRun(arguments: [
       "animate", "sheet", "--script", "0 scrub drag 150; 0.1 release drag", "--at", "0.05,2",
     ])
-    let sheets = try frames(drag).map { try layer($0, "sheet")["transform"] as? [Double] }
-    #expect(sheets[0]?.last == 150)
-    #expect(try #require(sheets[1]?.last) == 230 || sheets[1]?.last == 40)
+    let heights = try frames(drag).map { try layer($0, "sheet")["transform"].numbers?.last }
+    #expect(heights[0] == 150 && (heights[1] == 230 || heights[1] == 40))
     let resized = ToolRun(arguments: [
       "animate", "arrow-edges", "--script", "0 animate, 1 resize 200 100", "--at", "1",
     ])
-    let object = try resized.object()
-    let first = try #require((object["frames"] as? [[String: Any]])?.first)
-    #expect(first["size"] as? [Double] == [200, 100])
-    let completion = try #require((object["completions"] as? [[String: Any]])?.first)
-    #expect(completion["finished"] as? Bool == false && completion["time"] as? Double == 1)
+    let json = try resized.json()
+    #expect(json["frames"][0]["size"].numbers == [200, 100])
+    let completion = json["completions"][0]
+    #expect(completion["finished"].bool == false && completion["time"].number == 1)
   }
 
   @Test func parametersAreSetAndTheirRangeIsNamed() throws {
-    let run = ToolRun("animate arrow-edges --set leading=50 --at 0 --script 9 --quiet")
-    #expect(run.code == 64)
+    expectRefused("animate arrow-edges --set leading=50 --at 0 --script 9 --quiet")
     let set = ToolRun("animate arrow-edges --set leading=50 --set fillColor=#00ff00 --at 0")
     let shape = try layer(try frames(set)[0], "shape")
-    #expect(shape["fill"] as? String == "#00ff00ff")
-    #expect(try #require(shape["path"] as? String).contains("171.5"))
+    #expect(shape["fill"].text == "#00ff00ff" && shape["path"].text?.contains("171.5") == true)
     for (value, reason) in [
       ("leading=101", "leading 101 is outside 0...100"),
       ("leading=-1", "leading -1 is outside 0...100"),
@@ -87,36 +80,25 @@ import Testing
       ("leading", "'leading' is not of the form name=value"),
       ("height=3", "there is no parameter 'height'; the scene has"),
       ("fillColor=red", "fillColor 'red' is no colour of the form #rrggbb"),
-    ] {
-      let run = ToolRun(arguments: ["animate", "arrow-edges", "--set", value, "--at", "0"])
-      #expect(run.code == 64 && run.messages.contains(reason), "\(value): \(run.messages)")
-      #expect(run.output.isEmpty)
-    }
+    ] { expectRefused(["animate", "arrow-edges", "--set", value, "--at", "0"], reason) }
   }
 
   @Test func wrongScenesNameKeyLineAndColumn() throws {
-    let folder = try TemporaryFolder([:])
-    let file = folder.path + "/scene.json"
     let good = try ProjectFiles.text("Data/scenes/arrow-edges.json")
-    let bad = good.replacingOccurrences(of: "\"default\": 20", with: "\"default\": 200")
-    try bad.write(toFile: file, atomically: true, encoding: .utf8)
-    let range = ToolRun("animate \(file) --at 0")
-    #expect(range.code == 65)
-    #expect(range.messages.contains("leading 200 is outside 0...100"))
-    #expect(range.messages.contains("line "))
-    try good.replacingOccurrences(of: "\"layers\"", with: "\"leyers\"")
-      .write(toFile: file, atomically: true, encoding: .utf8)
-    let key = ToolRun("animate \(file) --at 0")
-    #expect(key.code == 65 && key.messages.contains("did you mean \"layers\"?"))
-    #expect(ToolRun("animate /nowhere/scene.json").code == 66)
-    let name = ToolRun("animate expanding-cart")
-    #expect(name.code == 64 && name.messages.contains("did you mean 'expanding-card'?"))
-    #expect(ToolRun("animate").code == 64)
-    #expect(ToolRun("animate sheet --at 0 --frames 3").code == 64)
-    #expect(ToolRun("animate sheet --at -1").code == 64)
-    #expect(ToolRun("animate sheet --fps 0").code == 64)
-    #expect(ToolRun("animate sheet --fps 1e9").code == 64)
-    #expect(ToolRun("animate sheet --list").code == 64)
+    let folder = try TemporaryFolder([
+      "range.json": good.replacing("\"default\": 20", with: "\"default\": 200"),
+      "key.json": good.replacing("\"layers\"", with: "\"leyers\""),
+    ])
+    let range = ["animate", folder.path + "/range.json", "--at", "0"]
+    expectRefused(range, "leading 200 is outside 0...100", "line ", code: 65)
+    let key = "animate \(folder.path)/key.json --at 0"
+    expectRefused(key, "did you mean \"layers\"?", code: 65)
+    expectRefused("animate /nowhere/scene.json", code: 66)
+    expectRefused("animate expanding-cart", "did you mean 'expanding-card'?")
+    for options in [
+      "", "sheet --at 0 --frames 3", "sheet --at -1", "sheet --fps 0", "sheet --fps 1e9",
+      "sheet --list",
+    ] { expectRefused("animate \(options)") }
   }
 
   @Test func recipesTakeDrawings() throws {
@@ -129,17 +111,16 @@ import Testing
     let morph = ToolRun(arguments: ["animate", "morph", drawing, "M30 10L50 50H10Z"])
     #expect(morph.code == 0, "\(morph.messages)")
     #expect(ToolRun("animate edges").code == 0 && ToolRun("animate caret-to-arc").code == 0)
-    let few = ToolRun(arguments: ["animate", "morph", drawing])
-    #expect(few.code == 64 && few.messages.contains("morph is made of 2 drawings, not 1"))
-    #expect(ToolRun(arguments: ["animate", "launch", drawing]).code == 64)
+    expectRefused(["animate", "morph", drawing], "morph is made of 2 drawings, not 1")
+    expectRefused(["animate", "launch", drawing])
   }
 
   @Test func playersGetFilms() throws {
     let svg = ToolRun("animate arrow-edges --format svg")
     #expect(svg.code == 0 && svg.output.contains("<animate ") && !svg.output.contains("<text"))
     #expect(ToolRun("animate arrow-edges --format svg --loop").output.contains("indefinite"))
-    let lottie = try ToolRun("animate arrow-edges --format lottie --there-and-back").object()
-    #expect(lottie["op"] as? Double == 480)
+    let lottie = try ToolRun("animate arrow-edges --format lottie --there-and-back").json()
+    #expect(lottie["op"].number == 480)
     #expect(ToolRun("animate arrow-edges --format html").output.hasPrefix("<!DOCTYPE html>"))
     let view = ToolRun("animate arrow-flip --format uikit --strict")
     #expect(view.code == 0 && view.output.contains("final class ArrowFlipView: UIView"))
@@ -149,26 +130,20 @@ import Testing
     #expect(sheet.output.contains("class=\"1logo\""))
     let drawable = ToolRun("animate arrow-flip --format avd")
     #expect(drawable.code == 0 && drawable.output.contains("<animated-vector "))
-    let folder = try TemporaryFolder([:])
+    let folder = try TemporaryFolder()
     let states = ToolRun("animate menu --format avd --quiet --output \(folder.path)/res/")
     #expect(states.code == 0 && states.output.isEmpty, "\(states.messages)")
-    let selector = try String(
-      contentsOfFile: folder.path + "/res/drawable/menu.xml",
-      encoding: .utf8
-    )
-    #expect(selector.contains("<animated-selector "))
+    #expect(folder.text("res/drawable/menu.xml")?.contains("<animated-selector ") == true)
     let written = ToolRun("animate sheet --format playground --quiet --output \(folder.path)/p/")
     #expect(written.code == 0 && written.output.isEmpty)
-    let contents = folder.path + "/p/Sheet.playground/Contents.swift"
-    #expect(FileManager.default.fileExists(atPath: contents))
+    #expect(folder.names.contains("p/Sheet.playground/Contents.swift"))
   }
 
   @Test func whatPlayersCannotShow() throws {
     let losses = ToolRun("animate card-to-detail --format swiftui --losses")
     #expect(losses.code == 0 && losses.output.contains("the range of the parameter"))
-    let strict = ToolRun("animate card-to-detail --format swiftui --strict")
-    #expect(strict.code == 65 && strict.output.isEmpty)
-    #expect(strict.messages.contains("cannot show all of the scene"))
+    let strict = "animate card-to-detail --format swiftui --strict"
+    expectRefused(strict, "cannot show all of the scene", code: 65)
     // Nothing is sent, and nothing moves by itself.
     let scene = #"""
       {"schema": "arcfit-scene/1", "name": "s", "size": [9, 9], "layers": [{"id": "a"}],
@@ -176,8 +151,7 @@ import Testing
        "transitions": [{"duration": 1}], "events": {"hide": {"state": "off"}}}
       """#
     let folder = try TemporaryFolder(["still.json": scene])
-    let still = ToolRun("animate \(folder.path)/still.json --format svg")
-    #expect(still.code == 65 && still.messages.contains("such as '0 hide'"), "\(still.messages)")
+    expectRefused("animate \(folder.path)/still.json --format svg", "such as '0 hide'", code: 65)
   }
 
   @Test(
@@ -191,54 +165,85 @@ import Testing
       "sheet --format png --at 0", "menu --format avd --loop --output res/",
     ]
   )
-  func optionsOfOtherFormats(_ line: String) {
-    let run = ToolRun("animate \(line)")
-    #expect(run.code == 64 && run.output.isEmpty, "\(run.messages)")
-  }
+  func optionsOfOtherFormats(_ line: String) { expectRefused("animate \(line)") }
 
   @Test func drawingsAreFilesOrAStrip() throws {
     let single = ToolRun("animate sheet --at 0.2 --format svg")
     #expect(single.output.contains("viewBox=\"0 0 200 300\"") && !single.output.contains("<text"))
     let strip = ToolRun("animate sheet --frames 4 --format svg")
     #expect(strip.output.components(separatedBy: "<svg ").count == 6)
-    let folder = try TemporaryFolder([:])
+    let folder = try TemporaryFolder()
     let path = folder.path + "/frames/"
     let files = ToolRun("animate sheet --fps 10 --until 0.5 --output \(path) --format svg")
     #expect(files.code == 0 && files.output.isEmpty)
-    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-    #expect(names == (0...5).map { "frame-000\($0).svg" })
-    #expect(ToolRun("animate sheet --output \(path) --format json").code == 64)
+    #expect(folder.names(in: "frames") == Set((0...5).map { "frame-000\($0).svg" }))
+    expectRefused("animate sheet --output \(path) --format json")
   }
 
   /// By `rsvg-convert` where that is; else the error says how to install it.
   @Test func picturesAreDrawnWhereTheProgramIs() throws {
-    let folder = try TemporaryFolder([:])
+    let folder = try TemporaryFolder()
     let path = folder.path + "/frames/"
     let run = ToolRun("animate sheet --fps 10 --until 0.2 --format png --output \(path)")
     guard run.code != 69 else {
-      #expect(run.messages.contains("librsvg2-bin"))
-      #expect(!FileManager.default.fileExists(atPath: path))
+      #expect(run.messages.contains("librsvg2-bin") && folder.names.isEmpty)
       return
     }
     #expect(run.code == 0 && run.messages.isEmpty, "\(run.messages)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-    #expect(names == (0...2).map { "frame-000\($0).png" })
+    #expect(folder.names(in: "frames") == Set((0...2).map { "frame-000\($0).png" }))
     let single = ToolRun("animate sheet --at 0.1 --output \(folder.path)/one.png")
     #expect(single.code == 0, "\(single.messages)")
     for file in [path + "frame-0001.png", folder.path + "/one.png"] {
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
       // The signature, then the chunk of the size: 200 by 300.
-      #expect(
-        bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
-          && Array(bytes[16..<24]) == [0, 0, 0, 200, 0, 0, 1, 44]
-      )
+      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+      #expect(Array(bytes[16..<24]) == [0, 0, 0, 200, 0, 0, 1, 44])
     }
   }
 
   @Test func aClassIsAWord() {
     for name in ["", "a b", "a\tb", "a\u{1}"] {
-      let run = ToolRun(arguments: ["animate", "sheet", "--format", "css", "--class", name])
-      #expect(run.code == 64 && run.messages.contains("is no class"), "\(run.messages)")
+      let line = ["animate", "sheet", "--format", "css", "--class", name]
+      expectRefused(line, "is no class")
+    }
+  }
+}
+
+/// The film strips of the gallery, for readers of Data/scenes: `ARCFIT_RECORD=1 make test` (or
+/// `scripts/strips`) draws them again.
+@Suite struct AnimateStripTests {
+  /// The scenes that the tool has in itself.
+  private func names() throws -> [String] {
+    let list = try ToolRun("animate --list --format json").json()
+    return try #require(list["scenes"].items).compactMap(\.["name"].text)
+  }
+  @Test func stripsAreWhatTheToolDraws() throws {
+    let names = try self.names()
+    #expect(names.count == 11)
+    for name in names {
+      let run = ToolRun("animate \(name) --frames 12 --format svg")
+      #expect(run.code == 0 && run.messages.isEmpty, "\(name): \(run.messages)")
+      try ProjectFiles.expect(run.output, isIn: "Data/scenes/strips/\(name).svg")
+    }
+  }
+
+  @Test func movingPictureOfTheReadme() throws {
+    let mark = ProjectFiles.data.appendingPathComponent("drawings/mark.svg").path
+    let run = ToolRun(arguments: ["animate", "draw-on", mark, "--loop", "--format", "svg"])
+    // Without its white background, so that it looks right on a dark page.
+    let background = "  <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
+    #expect(run.output.contains(background))
+    let drawn = run.output.replacing(background, with: "")
+    #expect(try ProjectFiles.text("Data/pictures/draw-on.svg") == drawn, "scripts/strips")
+  }
+
+  /// The scenes that the tool has in itself are those of Data/scenes.
+  @Test func galleryIsTheDataOfTheProject() throws {
+    for name in try names() {
+      let file = ProjectFiles.data.appendingPathComponent("scenes/\(name).json").path
+      let own = ToolRun("animate \(name) --frames 3")
+      #expect(own.code == 0)
+      #expect(own.output == ToolRun("animate \(file) --frames 3").output, "scripts/gallery")
     }
   }
 }

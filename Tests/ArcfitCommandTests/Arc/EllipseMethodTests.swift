@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
-import Foundation
 import TestSupport
 import Testing
 
@@ -9,46 +8,41 @@ import Testing
 struct EllipseMethodTests {
   @Test("radii 100 and 1 at 1e-3: 4 cubics with tangents, 3 with point ends")
   func flatEllipse() throws {
-    let tangent = try ToolRun("--ellipse 100,1 -a 2pi -t 1e-3 --method gsl -f json").object()
-    #expect((tangent["cubics"] as? [Any])?.count == 4)
-    #expect(tangent["method"] as? String == "gsl")
-    let error = try #require(tangent["distanceError"] as? [String: Any])
-    let bound = try #require(error["certifiedBound"] as? Double)
-    let maximum = try #require(error["maximum"] as? Double)
+    let line = "--ellipse 100,1 -a 2pi -t 1e-3 --method gsl -f json"
+    let tangent = try ToolRun(line).json()
+    #expect(tangent["cubics"].items?.count == 4 && tangent["method"].text == "gsl")
+    let bound = tangent["distanceError"]["certifiedBound"].double
+    let maximum = tangent["distanceError"]["maximum"].double
     #expect(abs(maximum - 3.838916e-4) < 1e-9 && bound >= maximum && bound < 3.92e-4)
-    let point = try ToolRun("--ellipse 100,1 -a 2pi -t 1e-3 --method gsl -e point -f json").object()
-    #expect((point["cubics"] as? [Any])?.count == 3)
+    let point = try ToolRun(line + " -e point").json()
+    #expect(point["cubics"].items?.count == 3)
     // Without --start a full ellipse starts where it is best, and says so.
-    let arc = try #require(point["arc"] as? [String: Any])
-    #expect(abs((arc["startAngle"] as? Double ?? 0) - Double.pi / 2) < 1e-12)
-    let fixed = try ToolRun(
-      "--ellipse 100,1 -a 2pi -t 1e-3 --method gsl -e point --start 0 -f json"
-    ).object()
-    #expect((fixed["arc"] as? [String: Any])?["startAngle"] as? Double == 0)
+    #expect(abs(point["arc"]["startAngle"].double - Double.pi / 2) < 1e-12)
+    let fixed = try ToolRun(line + " -e point --start 0").json()
+    #expect(fixed["arc"]["startAngle"].number == 0)
   }
 
   @Test("text names error, bound, method and joins; every format works")
   func formats() {
     let line = "--ellipse 3,1 -a 200deg -n 2 --method gsl --start 10deg --rotation 30deg"
-    let text = ToolRun(line).output
+    let run = ToolRun(line)
     for fragment in [
       "Distance error    5.828899e-4, the same for every cubic", "Certified bound   5.83",
       "Method            gsl, ", "Joins             0.174533, 1.98001, 3.66519",
-    ] { #expect(text.contains(fragment), "\(fragment)") }
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    ] { #expect(run.output.contains(fragment), "\(fragment)") }
+    run.expectNarrow(line)
     for format in ["csv", "svg", "svgpath", "uikit", "json"] {
       let run = ToolRun(line + " -f \(format)")
       #expect(run.code == 0 && !run.output.isEmpty && run.messages.isEmpty, "\(format)")
     }
-    #expect(ToolRun(line + " -f csv").output.split(separator: "\n").count == 3)
+    #expect(ToolRun(line + " -f csv").lines.count == 3)
   }
 
   @Test("the plot shows the distance over all cubics, between the two equal extremes")
   func plot() {
     let run = ToolRun("--ellipse 3,1 -a 200deg -n 2 --method gsl --plot")
-    #expect(run.code == 0)
+    run.expectNarrow("plot")
     #expect(run.output.contains("Distance over the 2 cubics, positive outside the ellipse"))
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test(
@@ -62,10 +56,8 @@ struct EllipseMethodTests {
       ("-a 0", 64, "sweep is 0"), ("-a 1 -n 1000", 64, "1000"),
     ]
   )
-  func refusals(line: String, code: Int, fragment: String) {
-    let run = ToolRun("--ellipse 3,1 --method gsl " + line)
-    #expect(run.code == Int32(code) && run.output.isEmpty, "\(run.code) \(run.output)")
-    #expect(run.messages.contains(fragment), "\(run.messages)")
+  func refusals(line: String, code: Int32, fragment: String) {
+    expectRefused("--ellipse 3,1 --method gsl " + line, fragment, code: code)
   }
 }
 #endif

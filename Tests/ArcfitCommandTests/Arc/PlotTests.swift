@@ -19,12 +19,10 @@ import Testing
 
   @Test func plotOfThreeEighths() throws {
     let run = ToolRun("--angle 2.36 --no-criteria", display: display())
-    #expect(run.output == (try ProjectFiles.text("\(golden)/arc-2.36-plot.txt")))
+    #expect(run.output == (try ToolRun.golden("arc-2.36-plot")))
     let ascii = ToolRun("--angle 2.36 --no-criteria --ends free", display: display(["LANG": "C"]))
-    #expect(ascii.output == (try ProjectFiles.text("\(golden)/arc-2.36-free-plot-ascii.txt")))
+    #expect(ascii.output == (try ToolRun.golden("arc-2.36-free-plot-ascii")))
   }
-
-  private let golden = "Tests/ArcfitCommandTests/Golden"
 
   @Test func terminalsHaveAPlotPipesHaveNone() throws {
     let line = "-a 2.36"
@@ -38,20 +36,17 @@ import Testing
     for format in ["json", "csv", "svg", "svgpath", "uikit"] {
       let other = "\(line) -f \(format)"
       #expect(ToolRun(other, display: display()).output == ToolRun(other, display: pipe).output)
-      for flag in ["--plot", "--no-plot"] {
-        let run = ToolRun("\(other) \(flag)", display: display())
-        #expect(run.code == 64 && run.messages.contains("--plot"), "\(run.messages)")
-      }
+      for flag in ["--plot", "--no-plot"] { expectRefused("\(other) \(flag)", "--plot") }
     }
   }
 
   @Test func filesHaveAPlotOnlyWhereAsked() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
     for (flags, isThere) in [([], false), (["--plot"], true), (["--no-plot"], false)] {
-      let run = ToolRun(arguments: ["-a", "1", "-o", file.path] + flags, display: display())
+      let line = ["-a", "1", "-o", folder.path + "/arc"] + flags
+      let run = ToolRun(arguments: line, display: display())
       #expect(run.code == 0 && run.output.isEmpty)
-      #expect(try String(contentsOf: file, encoding: .utf8).contains("t = 0  ") == isThere)
+      #expect(folder.text("arc")?.contains("t = 0  ") == isThere)
     }
   }
 
@@ -97,10 +92,8 @@ import Testing
       for locale in ["C", "C.UTF-8"] {
         let run = ToolRun(line + " -q", display: display(["LANG": locale]))
         #expect(hasPlot(run), "\(line): \(run.messages)")
-        for row in run.output.split(separator: "\n") {
-          #expect(row.count <= 80 && row.last != " ", "\(line): \(row)")
-          #expect(!row.contains("nan") && !row.contains("inf "), "\(line): \(row)")
-        }
+        run.expectNarrow(line)
+        for row in run.lines { #expect(row.last != " ", "\(line): \(row)") }
         #expect(run.output.contains { $0 == "┼" } || locale == "C")
       }
     }

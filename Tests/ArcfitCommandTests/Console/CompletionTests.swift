@@ -2,13 +2,14 @@
 
 #if CommandLine
 import Foundation
+import TestSupport
 import Testing
 
 /// The completion scripts, in the shells they are for.
 @Suite struct CompletionTests {
   private static func shell(_ name: String) -> String? {
-    let places = ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"]
-    return places.map { $0 + name }.first(where: FileManager.default.isExecutableFile(atPath:))
+    let folders = ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"]
+    return folders.map { $0 + name }.first(where: FileManager.default.isExecutableFile(atPath:))
   }
 
   /// What a shell offers for each line, whose last word is to be completed.
@@ -22,15 +23,8 @@ import Testing
     try folder.write(script.output, to: ".script")
     try folder.write(program, to: ".program")
     return try lines.map { line in
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: shell)
-      process.arguments = [".program"] + line
-      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
+      let start = ["sh", "-c", "cd \"$0\" && exec \"$@\" 2>/dev/null", folder.path, shell]
+      let text = try SystemCommand.output(of: start + [".program"] + line).text
       // Fish adds what the word means behind a tab.
       let words = text.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
       return Set(words.map { String($0.hasSuffix("/") ? $0.dropLast() : $0) })

@@ -131,7 +131,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test("where files need a name, signals remove it, and what comes whole takes its place")
+  @Test("where files need a name, signals remove it, and what comes whole replaces it")
   func namedFiles() throws {
     // Where a process does not find its open files, one without a name cannot be given one.
     let before = [

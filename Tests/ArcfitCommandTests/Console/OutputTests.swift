@@ -7,41 +7,35 @@ import Testing
 
 @Suite struct OutputTests {
   @Test func writesAndReplacesFiles() throws {
-    let folder = try TemporaryFolder()
-    let file = URL(fileURLWithPath: folder.path + "/arc.json")
     let expected = ToolRun("-a 1 -f json").output
-    for old in [nil, "old"] {
-      try old?.write(to: file, atomically: false, encoding: .utf8)
-      let run = ToolRun(arguments: ["-a", "1", "-f", "json", "--output", file.path])
+    for files in [[:], ["arc.json": "old"]] {
+      let folder = try TemporaryFolder(files)
+      let file = folder.path + "/arc.json"
+      let run = ToolRun(arguments: ["-a", "1", "-f", "json", "--output", file])
       #expect(run.code == 0 && run.output.isEmpty && run.messages.isEmpty)
-      #expect(try String(contentsOf: file, encoding: .utf8) == expected)
-      #expect(folder.names == ["arc.json"])
+      #expect(folder.names == ["arc.json"] && folder.text("arc.json") == expected)
     }
   }
 
   @Test func followsLinksAndKeepsPermissions() throws {
-    let folder = try TemporaryFolder()
-    let file = URL(fileURLWithPath: folder.path + "/real.csv")
-    let link = URL(fileURLWithPath: folder.path + "/link.csv")
-    try "old".write(to: file, atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
-    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-    #expect(ToolRun(arguments: ["-a", "1", "-f", "csv", "-o", link.path]).code == 0)
-    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    let folder = try TemporaryFolder(["real.csv": "old"])
+    let (file, link) = (folder.path + "/real.csv", folder.path + "/link.csv")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    #expect(ToolRun(arguments: ["-a", "1", "-f", "csv", "-o", link]).code == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
-    #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("cubic,"))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    #expect(folder.text("real.csv")?.hasPrefix("cubic,") == true)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
   }
 
   @Test func failuresLeaveTheOldFile() throws {
-    let folder = try TemporaryFolder()
-    let file = URL(fileURLWithPath: folder.path + "/arc.txt")
-    try "old".write(to: file, atomically: false, encoding: .utf8)
-    #expect(ToolRun(arguments: ["-a", "2pi", "-o", file.path]).code == 65)
-    #expect(ToolRun(arguments: ["-a", "2p", "-o", file.path]).code == 64)
-    #expect(ToolRun(arguments: ["-a", "1", "-o", folder.path]).code == 73)
-    #expect(try String(contentsOf: file, encoding: .utf8) == "old")
-    #expect(folder.names == ["arc.txt"])
+    let folder = try TemporaryFolder(["arc.txt": "old"])
+    let file = folder.path + "/arc.txt"
+    expectRefused(["-a", "2pi", "-o", file], code: 65)
+    expectRefused(["-a", "2p", "-o", file])
+    expectRefused(["-a", "1", "-o", folder.path], code: 73)
+    #expect(folder.names == ["arc.txt"] && folder.text("arc.txt") == "old")
   }
 
   @Test func specialFilesAreWrittenNotReplaced() throws {
@@ -49,8 +43,7 @@ import Testing
     let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
     #expect(type as? FileAttributeType == .typeCharacterSpecial)
     #if os(Linux)
-    let run = ToolRun("-a 1 -o /dev/full")
-    #expect(run.code == 73 && run.messages.contains("/dev/full"))
+    expectRefused("-a 1 -o /dev/full", "/dev/full", code: 73)
     #endif
   }
 

@@ -2,6 +2,7 @@
 
 #if CommandLine
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ConvertTests {
@@ -28,11 +29,11 @@ import Testing
     let svg = run(file, "-f", "svg").output
     #expect(svg.contains("viewBox=\"0 0 24 24\"") && svg.contains("<title>Heart</title>"))
     #expect(svg.contains("id=\"dot\"") && svg.contains("fill=\"#c33\""))
-    let object = try run(file, "-f", "json").object()
-    #expect(object["viewBox"] as? [Double] == [0, 0, 24, 24])
-    let items = try #require(object["items"] as? [[String: Any]])
-    #expect(items.map { $0["id"] as? String } == ["left", "dot"])
-    #expect(items.map { $0["fill"] as? String } == ["black", "#c33"])
+    let json = try run(file, "-f", "json").json()
+    #expect(json["viewBox"].numbers == [0, 0, 24, 24])
+    let items = try #require(json["items"].items)
+    #expect(items.map(\.["id"].text) == ["left", "dot"])
+    #expect(items.map(\.["fill"].text) == ["black", "#c33"])
     #expect(run("-", "-f", "svg", input: heart).output.contains("<title>Heart</title>"))
     #expect(ToolRun(arguments: ["bounds", file, "-f", "csv"]).output.contains("\n4,"))
   }
@@ -56,13 +57,12 @@ import Testing
     #expect(batch.code == 65 && batch.output.isEmpty)
     #expect(batch.messages.contains("b/bad.svg: line 1, column "))
     #expect(batch.messages.hasSuffix("Error: 2 of 3 inputs converted, 1 failed\n"))
-    let code = try String(contentsOfFile: output, encoding: .utf8)
+    let code = try #require(folder.text("Icons.swift"))
     #expect(code.hasPrefix("import UIKit\n\nenum Icons {\n") && code.hasSuffix("}\n"))
     #expect(code.contains("static var aHeart: UIBezierPath"))
     #expect(code.contains("static var bHeart: UIBezierPath"))
     // Nothing but the result is left behind.
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(Set(names) == ["a", "b", "Icons.swift"])
+    #expect(folder.names == Set(files.keys).union(["a", "b", "Icons.swift"]))
   }
 
   @Test("many files become files in a folder, as deep as they were")
@@ -70,15 +70,13 @@ import Testing
     let folder = try TemporaryFolder(["in/a/heart.svg": heart, "in/b/star.svg": heart])
     let batch = run(folder.path + "/in", "-f", "svg", "-o", folder.path + "/out/")
     #expect(batch.code == 0 && batch.messages == "2 of 2 inputs converted\n")
-    let files = FileManager.default.subpaths(atPath: folder.path + "/out") ?? []
-    #expect(Set(files) == ["a", "b", "a/heart.svg", "b/star.svg"])
+    #expect(folder.names(in: "out") == ["a", "b", "a/heart.svg", "b/star.svg"])
     let code = run(folder.path + "/in", "-f", "swiftui-shape", "-o", folder.path + "/code/", "-q")
     #expect(code.code == 0 && code.messages.isEmpty)
-    let heart = try String(contentsOfFile: folder.path + "/code/a/heart.swift", encoding: .utf8)
+    let heart = try #require(folder.text("code/a/heart.swift"))
     #expect(heart.hasPrefix("import SwiftUI\n\nextension Icons {\n"))
     #expect(heart.contains("struct Heart: Shape {"))
-    let type = try String(contentsOfFile: folder.path + "/code/Icons.swift", encoding: .utf8)
-    #expect(type == "import SwiftUI\n\nenum Icons {\n}\n")
+    #expect(folder.text("code/Icons.swift") == "import SwiftUI\n\nenum Icons {\n}\n")
   }
 
   @Test("files of one name from two folders get numbers; what draws nothing is reported")
@@ -88,8 +86,7 @@ import Testing
     let out = folder.path + "/out/"
     let batch = run(folder.path + "/x/a.svg", folder.path + "/y/a.svg", "-f", "svg", "-o", out)
     #expect(batch.code == 0)
-    let names = try FileManager.default.contentsOfDirectory(atPath: out)
-    #expect(Set(names) == ["a.svg", "a-2.svg"])
+    #expect(folder.names(in: "out") == ["a-2.svg", "a.svg"])
     let empty = run(folder.path + "/y/a.svg", "-f", "uikit")
     #expect(empty.code == 0 && empty.messages.contains("draws nothing"))
     #expect(run(folder.path + "/z.svg").code == 65)
@@ -103,33 +100,21 @@ import Testing
     let inputs = [folder.path + "/heart.svg", "M0 0L1 1", folder.path + "/bad.svg", "m1 1h1"]
     let batch = ToolRun(arguments: ["convert"] + inputs)
     #expect(batch.code == 65)
-    #expect(batch.output.split(separator: "\n").suffix(2) == ["M0 0 1 1", "M1 1H2"])
-    let json = ToolRun(arguments: ["convert", "-f", "json"] + inputs)
-    let rows = json.output.split(separator: "\n")
-    #expect(rows.count == 3)
-    for (line, input) in zip(rows, [inputs[0], inputs[1], inputs[3]]) {
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      #expect(object?["command"] as? String == "convert")
-      #expect(object?["input"] as? String == input)
-    }
+    #expect(batch.lines.suffix(2) == ["M0 0 1 1", "M1 1H2"])
+    let objects = try ToolRun(arguments: ["convert", "-f", "json"] + inputs).jsonLines()
+    #expect(objects.map(\.["command"].text) == ["convert", "convert", "convert"])
+    #expect(objects.map(\.["input"].text) == [inputs[0], inputs[1], inputs[3]])
   }
 
   @Test("an output that cannot be completed leaves the old file alone")
   func nothingIsLost() throws {
     let folder = try TemporaryFolder(["heart.svg": heart, "Icons.swift": "old"])
     let output = folder.path + "/Icons.swift"
-    let missing = run(
-      folder.path + "/nothing/",
-      folder.path + "/nix.svg",
-      "-f",
-      "uikit",
-      "-o",
-      output
-    )
-    #expect(missing.code == 65)
-    #expect(run(folder.path + "/empty.svg", "-f", "uikit", "-o", output).code == 66)
-    let text = try String(contentsOfFile: output, encoding: .utf8)
-    #expect(text == "old")
+    for (names, code) in [(["nothing/", "nix.svg"], Int32(65)), (["empty.svg"], 66)] {
+      let inputs = names.map { folder.path + "/" + $0 }
+      expectRefused(["convert"] + inputs + ["-f", "uikit", "-o", output], code: code)
+    }
+    #expect(folder.text("Icons.swift") == "old")
   }
 
   @Test("warnings name the line; those about colours only where there are colours")
@@ -158,9 +143,6 @@ import Testing
       ["M0 0", "M1 1", "-f", "svg"], ["-", "-"], ["M0 0", "-f", "uikit", "--tolerance", "x"],
     ]
   )
-  func wrongUsage(_ arguments: [String]) {
-    let run = ToolRun(arguments: ["convert"] + arguments)
-    #expect(run.code == 64 && run.output.isEmpty && run.messages.hasPrefix("Error: "))
-  }
+  func wrongUsage(_ arguments: [String]) { expectRefused(["convert"] + arguments, "Error: ") }
 }
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
+import ArcfitCommand
 import Foundation
 import TestSupport
 import Testing
@@ -28,19 +29,13 @@ import Testing
     let code = run(path, "--wrap", "extension", "--name", "swift", "-f", "uikit", "-d", "2").output
     #expect(code.hasPrefix("import UIKit\n\nextension UIBezierPath {\n"))
     #expect(code.contains("  static var swift: UIBezierPath {\n") && code.hasSuffix("  }\n}\n"))
-    #expect(
-      run(path, "--wrap", "enum", "--name", "my icons", "-f", "coregraphics").output
-        .contains("enum MyIcons {\n")
-    )
-    #expect(
-      run(path, "--wrap", "struct", "--name", "tick", "-f", "swiftui").output
-        .contains("\nstruct Tick: Shape {\n")
-    )
+    let icons = run(path, "--wrap", "enum", "--name", "my icons", "-f", "coregraphics").output
+    #expect(icons.contains("enum MyIcons {\n"))
+    let tick = run(path, "--wrap", "struct", "--name", "tick", "-f", "swiftui").output
+    #expect(tick.contains("\nstruct Tick: Shape {\n"))
     #expect(run(path, "--wrap", "none", "-f", "uikit").output == run(path, "-f", "uikit").output)
-    #expect(
-      run(path, "--wrap", "extension", "-f", "appkit-cgpath", "--access", "public").output
-        .contains("@available(macOS 14, *)\nextension NSBezierPath {")
-    )
+    let own = run(path, "--wrap", "extension", "-f", "appkit-cgpath", "--access", "public").output
+    #expect(own.contains("@available(macOS 14, *)\nextension NSBezierPath {"))
   }
 
   @Test("several inputs have names of their own, in one file or in one each")
@@ -51,9 +46,8 @@ import Testing
     #expect(code.matches(of: /static var (\w+): UIBezierPath/).map { $0.1 } == ["a", "b", "a2"])
     let out = folder.path + "/out/"
     #expect(run(a, b, "--wrap", "struct", "-f", "swiftui", "-o", out).code == 0)
-    let names = try FileManager.default.contentsOfDirectory(atPath: out)
-    #expect(Set(names) == ["a.swift", "b.swift"])
-    let text = try String(contentsOfFile: out + "b.swift", encoding: .utf8)
+    #expect(folder.names(in: "out") == ["a.swift", "b.swift"])
+    let text = try #require(folder.text("out/b.swift"))
     #expect(text.hasPrefix("import SwiftUI\n\n/// ") && text.contains("\nstruct B: Shape {\n"))
     let layers = run(a, b, "--layers", "-f", "uikit", "-q").output
     #expect(layers.contains("final class AView: UIView {"))
@@ -88,12 +82,8 @@ import Testing
       """
     let result = run("-", "--layers", "-f", "uikit", input: lossy)
     #expect(result.code == 0 && result.output.contains("final class"))
-    #expect(
-      result.messages.contains(
-        "Warning: standard input: line 3: <path id=\"a\">: the focus of its gradient is shown at the"
-          + " centre\n"
-      )
-    )
+    let focus = "line 3: <path id=\"a\">: the focus of its gradient is shown at the centre\n"
+    #expect(result.messages.contains("Warning: standard input: " + focus))
     #expect(result.messages.contains("line 4: <text>: is not converted to paths"))
     #expect(result.messages.contains("line 4: <path>: its filter is not applied"))
     let strict = run("-", "--layers", "-f", "uikit", "--strict", input: lossy)
@@ -117,9 +107,43 @@ import Testing
       ["M0 0", "--layers", "-f", "appkit"], ["M0 0", "--layers", "-f", "uikit", "--wrap", "enum"],
     ]
   )
-  func wrongUsage(_ arguments: [String]) {
-    let run = ToolRun(arguments: ["convert"] + arguments)
-    #expect(run.code == 64 && run.output.isEmpty && run.messages.hasPrefix("Error: "))
+  func wrongUsage(_ arguments: [String]) { expectRefused(["convert"] + arguments, "Error: ") }
+}
+
+/// What the tool makes of the groups and gradients of SVG files.
+@Suite struct SVGConversionTests {
+  @Test("code hears of groups, SVG and path data do not, JSON has them")
+  func warnings() throws {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="b" opacity=".5">\
+      <path d='M0 0h9v9z'/><path d='M1 1h9v9z'/></g></svg>
+      """
+    func run(_ format: String) -> ToolRun {
+      ToolRun(arguments: ["convert", "-", "-f", format], input: file)
+    }
+    for format in ["uikit", "appkit", "coregraphics", "swiftui"] {
+      #expect(
+        run(format).messages == "Warning: standard input: line 1: <g id=\"b\">: its opacity, 0.5,"
+          + " is that of 2 paths together, which code has one by one\n"
+      )
+    }
+    #expect(run("svg").messages.isEmpty && run("svgpath").messages.isEmpty)
+    #expect(run("json").messages.isEmpty)
+    let json = try run("json").json()
+    #expect(json["groups"].items?.map(\.["opacity"].number) == [0.5])
+    #expect(json["items"].items?.map(\.["group"].number) == [0, 0])
+  }
+
+  @Test("gradients are mirrored with what they paint")
+  func mirrored() {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50">\
+      <linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" x2="9">\
+      <stop stop-color="red"/><stop offset="1"/></linearGradient>\
+      <path fill="url(#g)" d="M0 0h9v9"/></svg>
+      """
+    let mirrored = ToolRun(arguments: ["convert", "-", "-f", "svg", "--flip-y"], input: svg).output
+    #expect(mirrored.contains("gradientTransform=\"matrix(1 0 0 -1 0 50)\""))
   }
 }
 #endif

@@ -2,6 +2,7 @@
 
 #if CommandLine
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -46,28 +47,25 @@ import FoundationXML
   }
 
   @Test func springsAreTimedInSeconds() throws {
-    let seconds = try run("spring", "--at", "0.1,100%", "-f", "json").object()
-    let duration = try #require(seconds["duration"] as? Double)
+    let seconds = try run("spring", "--at", "0.1,100%", "-f", "json").json()
+    let duration = seconds["duration"].double
     #expect((duration - 1.4727003346780927).magnitude < 1e-15)
-    #expect(seconds["t"] as? [Double] == [0.1, duration])
-    let values = try #require(seconds["values"] as? [Double])
+    #expect(seconds["t"].numbers == [0.1, duration])
+    let values = try #require(seconds["values"].numbers)
     #expect((values[0] - 0.340299846608298).magnitude < 1e-14)
     #expect((values[1] - 1).magnitude < 0.001 && values[1] != 1)
-    let turned = try run("reversed(spring)", "--at", "100%", "-f", "json").object()
-    #expect(turned["values"] as? [Double] == [1])
+    let turned = try run("reversed(spring)", "--at", "100%", "-f", "json").json()
+    #expect(turned["values"].numbers == [1])
     let text = run("spring:0.5,0.2", "--at", "0.3").output
     #expect(text.contains("Settles in  0.771409 s") && text.contains("velocity (1/s)"))
   }
 
   @Test func severalNamesAreLinesOfJSON() throws {
     let run = run("ease", "easeOutBounce", "--at", "0.5", "--format", "json")
-    let lines = run.output.split(separator: "\n")
-    #expect(run.code == 0 && lines.count == 2)
-    for (line, name) in zip(lines, ["ease", "easeOutBounce"]) {
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
-      #expect(object["input"] as? String == name && object["name"] as? String == name)
-      #expect(object["command"] as? String == "ease")
-      #expect((object["values"] as? [Double])?.count == 1)
+    #expect(run.code == 0 && run.lines.count == 2)
+    for (json, name) in zip(try run.jsonLines(), ["ease", "easeOutBounce"]) {
+      #expect(json["input"].text == name && json["name"].text == name)
+      #expect(json["command"].text == "ease" && json["values"].numbers?.count == 1)
     }
   }
 
@@ -78,19 +76,15 @@ import FoundationXML
       #expect(list.output.contains("\n\(name) "), "\(name)")
     }
     for line in list.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
-    let json = try run("--list", "-f", "json").object()
-    let functions = try #require(json["functions"] as? [[String: Any]])
+    let functions = try #require(run("--list", "-f", "json").json()["functions"].items)
     #expect(functions.count == 54)
     for function in functions {
       // What is shown as CSS is near the function.
-      let name = try #require(function["name"] as? String)
-      let css = try #require(function["css"] as? String)
-      let pair = run(name, css, "--samples", "21", "-f", "json").output
-      let values = try pair.split(separator: "\n").map { line in
-        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-        return object?["values"] as? [Double] ?? []
-      }
-      #expect(values.count == 2, "\(name): \(pair)")
+      let name = try #require(function["name"].text)
+      let css = try #require(function["css"].text)
+      let pair = run(name, css, "--samples", "21", "-f", "json")
+      let values = try pair.jsonLines().map { $0["values"].numbers ?? [] }
+      #expect(values.count == 2, "\(name): \(pair.output)")
       for (a, b) in zip(values[0], values[1]) where !name.hasPrefix("spring") {
         #expect((a - b).magnitude <= 0.0011, "\(name): \(a), \(b)")
       }
@@ -126,11 +120,7 @@ import FoundationXML
       (["--list", "--at", "1"], "--list shows all names: leave out --at"),
       (["ease", "--at", "0", "-f", "svg"], "--at is for text, json and csv, not for --format svg"),
       (["ease", "--plot", "-f", "csv"], "--plot is for text, not for --format csv"),
-    ] {
-      let run = ToolRun(arguments: ["ease"] + arguments)
-      #expect(run.code == 64 && run.output.isEmpty, "\(arguments)")
-      #expect(run.messages == "Error: \(message)\n")
-    }
+    ] { expectRefused(["ease"] + arguments, is: "Error: \(message)\n") }
   }
 
   @Test func morphsTakeAllNames() {
@@ -143,11 +133,8 @@ import FoundationXML
       arguments: ["morph", "M0 0L1 0", "M0 0L2 0", "--animate", "--ease", "easeOutBounce"]
     )
     #expect(film.code == 0 && film.output.contains("<animate"))
-    let wrong = ToolRun(arguments: ["morph", "M0 0h1", "M0 0h1", "--ease", "fast"])
-    #expect(wrong.code == 64)
-    #expect(
-      wrong.messages == "Error: --ease 'fast' is unknown; 'arcfit ease --list' shows all names\n"
-    )
+    let message = "Error: --ease 'fast' is unknown; 'arcfit ease --list' shows all names\n"
+    expectRefused(["morph", "M0 0h1", "M0 0h1", "--ease", "fast"], is: message)
   }
 }
 #endif

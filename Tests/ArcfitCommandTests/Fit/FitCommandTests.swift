@@ -19,15 +19,12 @@ import FoundationXML
 
   private static func run(_ arguments: [String]) -> ToolRun { ToolRun(arguments: arguments) }
 
-  /// The cubics of JSON, to the last digit, which `JSONSerialization` does not read.
-  private struct Cubics: Decodable { let cubics: [[[Double]]] }
+  private static func fit(_ more: String...) -> ToolRun { run(spiral + more) }
 
   private static func cubics(_ run: ToolRun) throws -> [CubicBezier] {
     try #require(run.code == 0, "\(run.messages)")
-    let list = try JSONDecoder().decode(Cubics.self, from: Data(run.output.utf8)).cubics
-    return list.map { points in
-      let points = points.map { Point2D(x: $0[0], y: $0[1]) }
-      return CubicBezier(points[0], points[1], points[2], points[3])
+    return try #require(run.json()["cubics"].items).map(\.points).map {
+      CubicBezier($0[0], $0[1], $0[2], $0[3])
     }
   }
 
@@ -53,16 +50,14 @@ import FoundationXML
   @Test(arguments: ["1e-2", "1e-4", "1e-6"])
   func whatIsPrintedKeepsTheTolerance(tolerance: String) throws {
     let run = Self.run(Self.spiral + ["-t", tolerance, "-f", "json"])
-    try #require(run.code == 0, "\(run.messages)")
-    let object = try run.object()
-    let error = try #require(object["error"] as? [String: Any])
-    let bound = try #require(error["bound"] as? Double)
-    let maximum = try #require(error["maximum"] as? Double)
-    let rms = try #require(error["rms"] as? Double)
-    #expect(bound <= Double(tolerance) ?? 0 && maximum <= bound && rms < maximum && rms > 0)
-    #expect(object["status"] as? String == "certified")
     let cubics = try Self.cubics(run)
-    #expect(object["segments"] as? Int == cubics.count)
+    let json = try run.json()
+    let error = json["error"]
+    let bound = error["bound"].double
+    let (maximum, rms) = (error["maximum"].double, error["rms"].double)
+    #expect(bound <= Double(tolerance) ?? 0 && maximum <= bound && rms < maximum && rms > 0)
+    #expect(json["status"].text == "certified")
+    #expect(json["segments"].number == Double(cubics.count))
     var (worst, squares, length) = (0.0, 0.0, 0.0)
     for cubic in cubics {
       var before = cubic.p0
@@ -77,8 +72,8 @@ import FoundationXML
     }
     #expect(worst <= bound && worst >= 0.98 * maximum)
     #expect(abs((squares / length).squareRoot() - rms) < 0.02 * rms)
-    let predicted = try #require(object["predicted"] as? Double)
-    #expect(cubics.count <= Int(predicted.rounded(.up)) + 1)
+    let predicted = json["predicted"].double
+    #expect(Double(cubics.count) <= predicted.rounded(.up) + 1)
     #expect(Double(cubics.count) >= 0.94 * predicted - 1)
   }
 
@@ -93,10 +88,7 @@ import FoundationXML
       ("lissajous:2,3,0.3", ["x=sin(2*t)", "y=sin(3*t+0.3)"]),
       (
         "superellipse:2,1,4",
-        [
-          "x=2*cos(t)/(cos(t)^4+sin(t)^4)^0.25",
-          "y=sin(t)/(cos(t)^4+sin(t)^4)^0.25",
-        ]
+        ["x=2*cos(t)/(cos(t)^4+sin(t)^4)^0.25", "y=sin(t)/(cos(t)^4+sin(t)^4)^0.25"]
       ),
       ("lemniscate:1.5", ["x=1.5*cos(t)/(1+sin(t)^2)", "y=1.5*cos(t)*sin(t)/(1+sin(t)^2)"]),
     ] {
@@ -110,22 +102,18 @@ import FoundationXML
       for (p, q) in zip(first, second) where name != "lemniscate:1.5" {
         #expect(p.p0.distance(to: q.p0) < 1e-6 && p.p3.distance(to: q.p3) < 1e-6, "\(name)")
       }
-      let closed = try [a, b].map {
-        (try $0.object()["subpaths"] as? [[String: Any]])?.first?["closed"] as? Bool
-      }
+      let closed = try [a, b].map { try $0.json()["subpaths"][0]["closed"].number }
       #expect(closed[0] == closed[1], "\(name)")
     }
   }
 
   @Test func countsAreKept() throws {
     for count in [3, 7] {
-      let run = Self.run(Self.spiral + ["--segments", "\(count)", "-f", "json"])
-      #expect(try Self.cubics(run).count == count)
+      #expect(try Self.cubics(Self.fit("--segments", "\(count)", "-f", "json")).count == count)
     }
     // 1 cubic is exact.
     let root = Self.run(["fit", "--curve", "y=x^3-x", "--range", "-2:2", "-n", "4", "-f", "json"])
-    let bound = (try root.object()["error"] as? [String: Any])?["bound"] as? Double
-    #expect(try #require(bound) < 1e-6)
+    #expect(try root.json()["error"]["bound"].double < 1e-6)
   }
 
   @Test func everyFormat() throws {
@@ -134,17 +122,13 @@ import FoundationXML
     let data = Self.run(options + ["svgpath"]).output
     let path = try BezierPath(svgPathData: data)
     #expect(Array(path.segments) == cubics.map(PathSegment.cubic))
-    let rows = Self.run(options + ["csv"]).output.split(separator: "\n")
-    #expect(rows.count == cubics.count + 1)
-    #expect(rows[0] == "subpath,cubic,x0,y0,x1,y1,x2,y2,x3,y3,from,to")
-    let numbers = rows[1].split(separator: ",").compactMap { Double($0) }
-    #expect(
-      Array(numbers[2...9]) == [
-        cubics[0].p0.x, cubics[0].p0.y, cubics[0].p1.x, cubics[0].p1.y, cubics[0].p2.x,
-        cubics[0].p2.y, cubics[0].p3.x, cubics[0].p3.y,
-      ]
-    )
-    #expect(numbers[10] == 0 && rows.last?.split(separator: ",").last == "12.566370614359172")
+    let table = Self.run(options + ["csv"])
+    #expect(table.rows.count == cubics.count)
+    #expect(table.output.hasPrefix("subpath,cubic,x0,y0,x1,y1,x2,y2,x3,y3,from,to\n"))
+    let numbers = table.rows[0].compactMap { Double($0) }
+    let first = [cubics[0].p0, cubics[0].p1, cubics[0].p2, cubics[0].p3]
+    #expect(Array(numbers[2...9]) == first.flatMap { [$0.x, $0.y] })
+    #expect(numbers[10] == 0 && table.rows.last?.last == "12.566370614359172")
     let text = Self.run(options + ["text"]).output
     for name in [
       "Curve             spiral:0.1,0.15, t from 0 to 12.5664\n",
@@ -171,31 +155,30 @@ import FoundationXML
   }
 
   @Test func theProofCoversTheCurve() throws {
-    let run = Self.run(Self.spiral + ["-t", "1e-4", "-f", "json", "--certificate"])
-    let object = try run.object()
-    let parts = try #require(object["certificate"] as? [[String: Any]], "\(run.messages)")
-    let bound = try #require((object["error"] as? [String: Any])?["bound"] as? Double)
-    var (place, piece, foot) = (0.0, 0, 0.0)
+    let run = Self.fit("-t", "1e-4", "-f", "json", "--certificate")
+    let json = try run.json()
+    let parts = try #require(json["certificate"].items, "\(run.messages)")
+    let bound = json["error"]["bound"].double
+    var (position, piece, foot) = (0.0, 0.0, 0.0)
     for part in parts {
-      let feet = try #require(part["feet"] as? [Double])
-      if part["piece"] as? Int != piece {
+      let feet = try #require(part["feet"].numbers)
+      if part["piece"].number != piece {
         #expect(abs(foot - 1) < 1e-12)
         (piece, foot) = (piece + 1, 0)
       }
-      #expect(part["piece"] as? Int == piece && part["from"] as? Double == place)
+      #expect(part["piece"].number == piece && part["from"].number == position)
       #expect(abs(feet[0] - foot) < 1e-12 && feet == feet.sorted())
-      #expect(try #require(part["bound"] as? Double) <= bound)
-      (place, foot) = (try #require(part["to"] as? Double), feet[3])
+      #expect(part["bound"].double <= bound)
+      (position, foot) = (part["to"].double, feet[3])
     }
-    #expect(place == 4 * .pi && abs(foot - 1) < 1e-12)
-    #expect(Self.run(Self.spiral + ["--certificate"]).output.contains("Parts of the curve"))
-    #expect(Self.run(Self.spiral + ["--certificate", "-f", "svg"]).code == 64)
+    #expect(position == 4 * .pi && abs(foot - 1) < 1e-12)
+    #expect(Self.fit("--certificate").output.contains("Parts of the curve"))
+    expectRefused(Self.spiral + ["--certificate", "-f", "svg"])
   }
 
   @Test func decimalsCountIntoTheTolerance() throws {
-    let run = Self.run(Self.spiral + ["-t", "1e-2", "-d", "3", "-f", "json"])
-    let object = try run.object()
-    let bound = try #require((object["error"] as? [String: Any])?["bound"] as? Double)
+    let run = Self.fit("-t", "1e-2", "-d", "3", "-f", "json")
+    let bound = try run.json()["error"]["bound"].double
     #expect(bound <= 1e-2)
     let cubics = try Self.cubics(run)
     for cubic in cubics {
@@ -204,8 +187,7 @@ import FoundationXML
         #expect(Self.distanceFromSpiral(cubic.point(at: Double(step) / 100)) <= bound)
       }
     }
-    let coarse = Self.run(Self.spiral + ["-t", "1e-4", "-d", "3"])
-    #expect(coarse.code == 64 && coarse.messages.contains("leaves nothing of --tolerance"))
+    expectRefused(Self.spiral + ["-t", "1e-4", "-d", "3"], "leaves nothing of --tolerance")
   }
 
   @Test func closedCurves() throws {
@@ -217,14 +199,10 @@ import FoundationXML
     let round = ["--curve", "x=cos(t)", "y=sin(t)", "--range"]
     #expect(try isClosed(round + ["0:2pi"]) && !(try isClosed(round + ["0:pi"])))
     #expect(try !isClosed(round + ["0:2pi", "--no-closed"]))
-    let open = Self.run(["fit", "--closed"] + round + ["0:3"])
-    #expect(open.code == 64 && open.messages.contains("from where it begins"))
-    let corner = Self.run(["fit", "--closed", "--curve", "r=sin(a)", "--range", "0:2"])
-    #expect(corner.code == 64)
-    let turned = Self.run(
-      ["fit", "--closed", "--curve", "x=sin(2*t)", "y=t*(pi-t)", "--range", "0:pi"]
-    )
-    #expect(turned.code == 64 && turned.messages.contains("in the direction"), "\(turned.messages)")
+    expectRefused(["fit", "--closed"] + round + ["0:3"], "from where it begins")
+    expectRefused(["fit", "--closed", "--curve", "r=sin(a)", "--range", "0:2"])
+    let turned = ["fit", "--closed", "--curve", "x=sin(2*t)", "y=t*(pi-t)", "--range", "0:pi"]
+    expectRefused(turned, "in the direction")
   }
 
   @Test func cornersAreFoundOrNamed() throws {
@@ -266,11 +244,8 @@ import FoundationXML
       (["fit", "M0 0Q5 9 9 0", "--closed"], "--closed is for points and curves"),
       (["fit", "M0 0Q5 9 9 0", "--corners", "1,2"], "an angle or none, not a list"),
       (["fit", "0,0 1,1 2,0", "--corners", "7"], "is no number of a point, 0 to 2"),
-    ] {
-      let run = Self.run(line)
-      #expect(run.code == 64 && run.messages.contains(part), "\(line): \(run.messages)")
-    }
-    #expect(Self.run(["fit", "M0 0"]).code == 65)
+    ] { expectRefused(line, part) }
+    expectRefused(["fit", "M0 0"], code: 65)
   }
 
   @Test func noiseDecidesTheNumber() throws {
@@ -287,13 +262,11 @@ import FoundationXML
         arguments: ["fit", "-", "--noise", noise, "--closed", "-f", "json"],
         input: rows.joined(separator: "\n")
       )
-      try #require(run.code == 0, "\(run.messages)")
-      let object = try run.object()
       #expect(try Self.cubics(run).count == 4)
-      let rms = try #require((object["error"] as? [String: Any])?["rms"] as? Double)
+      let json = try run.json()
+      let rms = json["error"]["rms"].double
       #expect(rms > 0.7e-3 && rms < 1.2e-3)
-      #expect(abs(try #require(object["noise"] as? Double) - 1e-3) < 2e-4)
-      #expect(object["status"] as? String == "measured")
+      #expect(abs(json["noise"].double - 1e-3) < 2e-4 && json["status"].text == "measured")
     }
   }
 
@@ -325,20 +298,15 @@ import FoundationXML
     (["fit", "--curve", "circle:1", "--ends", "free"], "accepted are tangent, point"),
     (["fit", "--curve", "circle:1", "--plot", "-f", "json"], "--plot applies to --format text"),
   ])
-  func wrongUsage(arguments: [String], part: String) {
-    let run = Self.run(arguments)
-    #expect(run.code == 64 && run.output.isEmpty, "\(arguments): \(run.code)")
-    #expect(run.messages.contains(part), "\(arguments): \(run.messages)")
-  }
+  func wrongUsage(arguments: [String], part: String) { expectRefused(arguments, part) }
 
-  @Test func whatHasNoAnswerIsSaid() {
+  @Test func whatHasNoAnswerIsReported() {
     for (formula, range, part) in [
       ("y=1/x", "-1:1", "is not finite at x ="), ("y=log(x)", "-1:1", "is not finite at x = -1"),
       ("y=0*x/0", "0:1", "is not finite at x ="), ("r=sqrt(-1-a)", "0:1", "is not finite at a ="),
     ] {
-      let run = Self.run(["fit", "--curve", formula, "--range", range, "-t", "1e-3"])
-      #expect(run.code == 65 && run.output.isEmpty, "\(formula)")
-      #expect(run.messages.contains(part), "\(formula): \(run.messages)")
+      let line = ["fit", "--curve", formula, "--range", range, "-t", "1e-3"]
+      expectRefused(line, part, code: 65)
     }
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
+import BezierGeometry
 import Foundation
+import TestSupport
 import Testing
 
 /// Points and paths as `arcfit fit` reads them.
@@ -12,9 +14,9 @@ import Testing
     return (cos(t), sin(t))
   }
 
-  private static func fit(_ input: String, _ options: [String] = []) -> ToolRun {
-    ToolRun(arguments: ["fit", "-", "-t", "1e-3", "-f", "csv", "-q"] + options, input: input)
-  }
+  private static let line = ["fit", "-", "-t", "1e-3", "-f", "csv", "-q"]
+
+  private static func fit(_ input: String) -> ToolRun { ToolRun(arguments: line, input: input) }
 
   private static func lines(_ separator: String, _ head: String = "", _ end: String = "\n")
     -> String
@@ -24,7 +26,7 @@ import Testing
 
   @Test func allFormsOfPointsAreTheSame() throws {
     let plain = Self.fit(Self.lines(","))
-    #expect(plain.code == 0 && plain.output.split(separator: "\n").count > 1, "\(plain.messages)")
+    #expect(plain.code == 0 && plain.lines.count > 1, "\(plain.messages)")
     let json = "[" + Self.points.map { "[\($0.0), \($0.1)]" }.joined(separator: ",") + "]"
     let objects =
       "[" + Self.points.map { "{\"y\": \($0.1), \"x\": \($0.0)}" }.joined(separator: ",") + "]"
@@ -51,7 +53,7 @@ import Testing
   @Test func weightsCount() throws {
     let even = Self.fit(Self.lines(",", "", ",1\n"))
     #expect(even.output == Self.fit(Self.lines(",")).output)
-    func smoothed(_ weight: Double) throws -> [[[Double]]] {
+    func highest(_ weight: Double) throws -> Double {
       let rows = Self.points.enumerated().map { index, point in
         let isOff = index == 16
         return "\(point.0),\(point.1 + (isOff ? 0.05 : 0)),\(isOff ? weight : 1)"
@@ -61,18 +63,13 @@ import Testing
         input: rows.joined(separator: "\n")
       )
       #expect(run.code == 0, "\(run.messages)")
-      return try #require(try run.object()["cubics"] as? [[[Double]]])
-    }
-    func height(_ cubics: [[[Double]]]) -> Double {
-      cubics.flatMap { cubic in
-        stride(from: 0, through: 1, by: 0.01).map { t in
-          let s = 1 - t
-          return s * s * s * cubic[0][1] + 3 * s * s * t * cubic[1][1]
-            + 3 * s * t * t * cubic[2][1] + t * t * t * cubic[3][1]
-        }
+      let cubics = try #require(try run.json()["cubics"].items).map(\.points)
+      return cubics.flatMap { p in
+        let cubic = CubicBezier(p[0], p[1], p[2], p[3])
+        return stride(from: 0, through: 1, by: 0.01).map { cubic.point(at: $0).y }
       }.max() ?? 0
     }
-    #expect(height(try smoothed(100)) > height(try smoothed(0.01)) + 1e-3)
+    #expect(try highest(100) > highest(0.01) + 1e-3)
   }
 
   @Test func closedChains() throws {
@@ -86,7 +83,7 @@ import Testing
         input: rows.joined(separator: "\n")
       )
       #expect(run.code == 0, "\(run.messages)")
-      return (try run.object()["subpaths"] as? [[String: Any]])?.first?["closed"] as? Bool
+      return try run.json()["subpaths"][0]["closed"].bool
     }
     // The first point again at the end closes it.
     #expect(try closed(ring) == true)
@@ -123,14 +120,13 @@ import Testing
       #expect(run.messages.hasSuffix("^\n"), "\(input)")
     }
     for input in ["", "\n\n", "# nothing\n", "x,y\n", "[]", "{\"points\": []}"] {
-      let run = Self.fit(input)
-      #expect(run.code == 65 && run.messages.contains("there are no points"), "\(input)")
+      expectRefused(Self.line, "there are no points", code: 65, input: input)
     }
     for input in ["1,2", "1,2\n1,2\n1,2"] {
       #expect(Self.fit(input).messages.contains("too few to fit"), "\(input)")
     }
     let deep = String(repeating: "[", count: 100_000)
-    #expect(Self.fit(deep).code == 65 && Self.fit("{\"a\":" + deep).code == 65)
+    for input in [deep, "{\"a\":" + deep] { expectRefused(Self.line, code: 65, input: input) }
   }
 
   @Test func manyPointsAreQuick() {

@@ -142,7 +142,7 @@ import Testing
     #expect(third.lowerBound <= 1.0 / 3 && third.upperBound >= (1.0 / 3).nextUp)
   }
 
-  @Test func errorsTellThePlace() {
+  @Test func errorsTellThePosition() {
     for (texts, message, offset) in [
       (["y="], "a number, a name or '(' is expected", 2),
       (["y=x+"], "a number, a name or '(' is expected", 4),

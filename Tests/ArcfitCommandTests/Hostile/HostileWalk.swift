@@ -17,7 +17,7 @@ struct HostileWalk {
   /// Bytes that one call may need at its peak.
   static let memory = 300 << 20
 
-  /// A file that names the call under way.
+  /// A file that names the running call.
   let diary: String
 
   init(diary: String) { self.diary = diary }
@@ -50,7 +50,7 @@ struct HostileWalk {
       return nil
     }
     if isJSON {
-      // Numbers of JSON are finite; what is said about input may name any word.
+      // Numbers of JSON are finite; messages about input may name any word.
       let lines = call.output.split(separator: "\n")
       let isJSON = isObject(call.output) || lines.count > 1 && lines.allSatisfy(isObject)
       return isJSON ? nil : "prints what is no JSON"
@@ -84,7 +84,8 @@ struct HostileWalk {
   /// A word that is a number, but no finite one.
   static func notFinite(_ text: String) -> Substring? {
     // A quick look first: most texts have none of the letters.
-    guard text.contains("nan") || text.contains("inf") || text.contains("NaN") else { return nil }
+    guard ["nan", "NaN", "NAN", "inf", "Inf", "INF"].contains(where: { text.contains($0) })
+    else { return nil }
     return text.split { !($0.isLetter || $0.isNumber) }
       .first { ["nan", "inf", "infinity"].contains($0.lowercased()) }
   }

@@ -14,14 +14,14 @@ import Testing
     -> String?
   {
     let run = ToolRun(arguments: ["check", a, b, "--rule", rule, "-f", "json"], input: input)
-    let object = try run.object()
-    let isCompatible = try #require(object["compatible"] as? Bool, "\(a) | \(b): \(run.messages)")
-    #expect(run.code == (isCompatible ? 0 : 1))
-    let reasons = try #require(object["reasons"] as? [[String: Any]])
+    let json = try run.json()
+    let isCompatible = try #require(json["compatible"].bool)
+    #expect(run.code == (isCompatible ? 0 : 1), "\(a) | \(b): \(run.messages)")
+    let reasons = try #require(json["reasons"].items)
     #expect(reasons.isEmpty == isCompatible)
     guard let first = reasons.first else { return nil }
-    let location = ["subpath", "segment"].compactMap { (first[$0] as? Int).map(String.init) }
-    return (location + [try #require(first["difference"] as? String)]).joined(separator: " ")
+    let location = ["subpath", "segment"].compactMap { first[$0].number.map { "\(Int($0))" } }
+    return (location + [try #require(first["difference"].text)]).joined(separator: " ")
   }
 
   private func compare(_ rows: [Row], _ rule: String) throws {
@@ -68,31 +68,24 @@ import Testing
   @Test("svg: what the browser test plays")
   func played() throws {
     let file = try ProjectFiles.text("Tests/Browser/interpolation.json")
-    let pairs = try #require(
-      JSONSerialization.jsonObject(with: Data(file.utf8)) as? [String: [[String]]]
-    )
+    let pairs = try JSONItem(Data(file.utf8))
     for (name, isCompatible) in [("compatible", true), ("incompatible", false)] {
-      let list = try #require(pairs[name])
+      let list = try #require(pairs[name].items)
       #expect(list.count > 15)
       for pair in list {
-        let found = try difference(pair[0], pair[1], "svg")
-        #expect((found == nil) == isCompatible, "\(pair)")
+        let (a, b) = (try #require(pair[0].text), try #require(pair[1].text))
+        #expect((try difference(a, b, "svg") == nil) == isCompatible, "\(a) | \(b)")
       }
     }
   }
 
   @Test("svg: what was played before", .reference("morphing/browser_interpolation.json"))
   func playedBefore() throws {
-    let url = try #require(ProjectFiles.reference("morphing/browser_interpolation.json"))
-    let shared = try #require(
-      JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]
-    )
-    for key in ["wpt", "discrete", "dev"] {
-      for item in shared[key] as? [[String: Any]] ?? [] {
-        let (a, b) = (item["from_"] as? String ?? "", item["to"] as? String ?? "")
-        let found = try difference(a, b, "svg")
-        #expect((found == nil) == (item["interpolable"] as? Bool), "\(a) | \(b)")
-      }
+    let shared = try JSONItem(reference: "morphing/browser_interpolation.json")
+    for item in ["wpt", "discrete", "dev"].flatMap({ shared[$0].items ?? [] }) {
+      let (a, b) = (item["from_"].text ?? "", item["to"].text ?? "")
+      let isCompatible = try difference(a, b, "svg") == nil
+      #expect(item["interpolable"].number == (isCompatible ? 1 : 0), "\(a) | \(b)")
     }
   }
 

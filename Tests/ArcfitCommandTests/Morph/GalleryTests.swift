@@ -38,8 +38,8 @@ import Testing
   @Test func namesKeepTheirOrder() {
     let input = #"{"zeta": ["M0 0h1v1z", "M0 0h2v1z"], "alpha": ["M0 0h1v1z", "M0 0h1v2z"]}"#
     let page = ToolRun(arguments: ["morph", "--gallery", "-"], input: input).output
-    let places = ["<b>zeta</b>", "<b>alpha</b>"].compactMap { page.range(of: $0)?.lowerBound }
-    #expect(places.count == 2 && places[0] < places[1])
+    let positions = ["<b>zeta</b>", "<b>alpha</b>"].compactMap { page.range(of: $0)?.lowerBound }
+    #expect(positions.count == 2 && positions[0] < positions[1])
   }
 
   @Test func aBadPairStopsNoOther() throws {
@@ -47,24 +47,20 @@ import Testing
       "pairs.json": #"[{"a": "M0 0h1v1z", "b": "oops"}, 7, {"a": "M0 0"}, {"a": "M0 0h1v1z","#
         + #" "b": "M0 0h2v1z", "name": "fine"}]"#
     ])
-    let output = folder.path + "/page.html"
-    let run = ToolRun(
-      arguments: ["morph", "--gallery", folder.path + "/pairs.json", "--output", output]
-    )
-    #expect(run.code == 65)
-    #expect(run.messages.contains("Error: pair 0, 0: b: path data must begin with M or m"))
-    #expect(run.messages.contains("3 of 4 pairs failed"))
-    let page = try String(contentsOfFile: output, encoding: .utf8)
+    let (pairs, output) = (folder.path + "/pairs.json", folder.path + "/page.html")
+    let line = ["morph", "--gallery", pairs, "-o", output]
+    let message = "pair 0, 0: b: path data must begin with M or m"
+    expectRefused(line, message, "3 of 4 pairs failed", code: 65)
+    let page = try #require(folder.text("page.html"))
     #expect(count("class=\"strip error\"", in: page) == 3 && page.contains("<b>fine</b>"))
   }
 
   @Test func thePageIsReplacedOnlyWhenComplete() throws {
     let folder = try TemporaryFolder(["page.html": "old", "pairs.json": "[1,"])
-    let run = ToolRun(arguments: [
-      "morph", "--gallery", folder.path + "/pairs.json", "--output", folder.path + "/page.html",
-    ])
-    #expect(run.code == 65 && run.messages.contains("is no JSON"))
-    #expect(try String(contentsOfFile: folder.path + "/page.html", encoding: .utf8) == "old")
+    let (pairs, output) = (folder.path + "/pairs.json", folder.path + "/page.html")
+    let line = ["morph", "--gallery", pairs, "-o", output]
+    expectRefused(line, "is no JSON", code: 65)
+    #expect(folder.text("page.html") == "old")
   }
 
   @Test(arguments: [
@@ -76,23 +72,19 @@ import Testing
   ])
   func wrongUsage(options: String, message: String) {
     let words = options.hasPrefix("M") ? ["M0 0", "M1 1"] : options.components(separatedBy: " ")
-    let run = ToolRun(arguments: ["morph", "--gallery", "-"] + words, input: Self.pairs)
-    #expect(run.code == 64 && run.output.isEmpty)
-    #expect(run.messages.contains(message), "\(run.messages)")
+    expectRefused(["morph", "--gallery", "-"] + words, message, input: Self.pairs)
   }
 
   @Test func twoPathsAreNeededOtherwise() {
-    let (none, one) = (ToolRun("morph"), ToolRun(arguments: ["morph", "M0 0"]))
-    #expect(none.code == 64 && none.messages.contains("two paths are needed"))
-    #expect(one.code == 64 && one.messages.contains("one is given"))
+    expectRefused("morph", "two paths are needed")
+    expectRefused(["morph", "M0 0"], "one is given")
   }
 
   @Test func explanation() {
     let paths = ["match", "M0 0H9V9H0Z", "M0 0L9 0L5 9Z", "--explain"]
     let run = ToolRun(arguments: paths)
     #expect(run.code == 0 && run.output.contains("<svg") && run.output.contains("What becomes"))
-    let text = ToolRun(arguments: paths + ["--format", "text"])
-    #expect(text.code == 64 && text.messages.contains("--explain is for --format svg"))
+    expectRefused(paths + ["--format", "text"], "--explain is for --format svg")
   }
 }
 #endif

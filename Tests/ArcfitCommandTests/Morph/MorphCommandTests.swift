@@ -15,24 +15,23 @@ import Testing
 
   @Test("both results of match have the same letters, in every format")
   func oneStructure() throws {
-    let lines = run("match", square, triangle, "-f", "svgpath").output.split(separator: "\n")
+    let lines = run("match", square, triangle, "-f", "svgpath").lines
     #expect(lines.count == 2)
     #expect(letters(lines[0]) == letters(lines[1]) && letters(lines[0]).hasPrefix("MCCC"))
     #expect(run("check", String(lines[0]), String(lines[1]), "--rule", "android").code == 0)
-    let object = try run("match", square, triangle, "-f", "json").object()
-    #expect(object["a"] as? String == String(lines[0]))
-    #expect(object["b"] as? String == String(lines[1]))
-    let report = try #require(object["report"] as? [String: Any])
+    let json = try run("match", square, triangle, "-f", "json").json()
+    #expect(json["a"].text == String(lines[0]) && json["b"].text == String(lines[1]))
+    let report = json["report"]
     let keys = [
       "endErrorA", "endErrorB", "travel", "rotation", "strain", "extraCrossings", "areaUnder",
       "areaOver", "segments", "windingViolations", "score", "warnings", "selfCrossings",
       "cornersKept", "cornersPossible", "inkLost", "inkUnder", "spuriousParts",
     ]
-    for key in keys { #expect(report[key] != nil, "\(key) is missing") }
+    for key in keys { #expect(report[key].exists, "\(key) is missing") }
     let code = run("match", square, triangle, "-f", "swiftui", "--name", "Play").output
     #expect(code.contains("enum Play {") && code.contains("static var start: Path"))
     let counts = ["addCurve", "addLine"].map { code.components(separatedBy: $0).count - 1 }
-    #expect(counts[1] == 0 && counts[0] == 2 * (report["segments"] as? Int ?? 0))
+    #expect(counts[1] == 0 && Double(counts[0]) == 2 * report["segments"].double)
   }
 
   @Test("strips and films fill closed subpaths and draw open ones as lines")
@@ -80,18 +79,17 @@ import Testing
 
   @Test("frames go from the first path to the second; one shape at any t")
   func frames() throws {
-    let ends = run("match", square, triangle, "-f", "svgpath").output.split(separator: "\n")
-    let frames = run("morph", square, triangle, "--frames", "5").output.split(separator: "\n")
+    let ends = run("match", square, triangle, "-f", "svgpath").lines
+    let frames = run("morph", square, triangle, "--frames", "5").lines
     #expect(frames.count == 5 && frames.first == ends.first && frames.last == ends.last)
     let half = run("morph", square, triangle, "--at", "0.5").output
     #expect(half == frames[2] + "\n")
     #expect(run("morph", square, triangle, "--at", "-0.5").code == 0)
-    let object = try run("morph", square, triangle, "--frames", "3", "-f", "json").object()
-    let list = try #require(object["frames"] as? [[String: Any]])
-    #expect(list.map { $0["t"] as? Double } == [0, 0.5, 1])
-    #expect(list[1]["path"] as? String == String(frames[2]))
-    let eased = run("morph", square, triangle, "--frames", "3", "--ease", "ease-in-out").output
-    #expect(eased.split(separator: "\n")[1] == frames[2])
+    let list = try run("morph", square, triangle, "--frames", "3", "-f", "json").json()["frames"]
+    #expect(list.items?.map(\.["t"].number) == [0, 0.5, 1])
+    #expect(list[1]["path"].text == String(frames[2]))
+    let eased = run("morph", square, triangle, "--frames", "3", "--ease", "ease-in-out")
+    #expect(eased.lines[1] == frames[2])
   }
 
   @Test("drawings hold every shape; films have colours of their own, and no heading")
@@ -158,11 +156,9 @@ import Testing
     let other = run("check", square, caret)
     #expect(other.code == 1 && other.messages.isEmpty)
     #expect(other.output.hasPrefix("Incompatible (coreanimation): "))
-    let object = try run("check", "M0 0L1 1", "M0 0l1 1", "--rule", "android", "-f", "json")
-      .object()
-    #expect(object["compatible"] as? Bool == false)
-    let reasons = try #require(object["reasons"] as? [[String: Any]])
-    #expect(reasons.count == 1 && reasons[0]["difference"] as? String == "commands L and l")
+    let json = try run("check", "M0 0L1 1", "M0 0l1 1", "--rule", "android", "-f", "json").json()
+    #expect(json["compatible"].bool == false && json["reasons"].items?.count == 1)
+    #expect(json["reasons"][0]["difference"].text == "commands L and l")
   }
 
   @Test("timing functions give the published values")
@@ -189,22 +185,18 @@ import Testing
       ["match", "M0 0", "M1 1", "-m", "fast"], ["match", "-", "-"],
       ["match", "M0 0L1 1", "M0 0L1 1", "--name", "x"],
       ["match", "M0 0A1 1 0 0 1 2 2", "M0 0", "--tolerance", "0"],
-      ["morph", "M0 0", "M1 1", "--frames", "1"], ["morph", "M0 0", "M1 1", "--ease", "fast"],
-      ["morph", "M0 0", "M1 1", "--ease", "2,0,1,1"], ["morph", "M0 0", "M1 1", "--duration", "1"],
-      ["morph", "M0 0", "M1 1", "--animate", "--at", "0.5"],
-      ["morph", "M0 0", "M1 1", "--at", "0", "--frames", "2"],
-      ["check", "M0 0", "M1 1", "--rule", "gsap"], ["morph", "M0 0", "M1 1", "--loop"],
-      ["morph", "M0 0", "M1 1", "--mirror"], ["morph", "M0 0", "M1 1", "--once", "--loop"],
-      ["morph", "M0 0", "M1 1", "--animate", "--once", "--mirror"],
-      ["morph", "M0 0", "M1 1", "--animate", "--mirror"],
-      ["morph", "M0 0", "M1 1", "--fill", "red"],
-      ["morph", "M0 0", "M1 1", "--animate", "--fill", "x"],
-      ["morph", "M0 0", "M1 1", "--animate", "--line-width", "0"],
+      ["check", "M0 0", "M1 1", "--rule", "gsap"],
     ]
   )
-  func wrongUsage(_ arguments: [String]) {
-    let run = ToolRun(arguments: arguments)
-    #expect(run.code == 64 && run.output.isEmpty && run.messages.hasPrefix("Error: "))
+  func wrongUsage(_ arguments: [String]) { expectRefused(arguments, "Error: ") }
+
+  @Test(arguments: [
+    "--frames 1", "--ease fast", "--ease 2,0,1,1", "--duration 1", "--animate --at 0.5",
+    "--at 0 --frames 2", "--loop", "--mirror", "--once --loop", "--animate --once --mirror",
+    "--animate --mirror", "--fill red", "--animate --fill x", "--animate --line-width 0",
+  ])
+  func wrongOptionsOfMorphs(_ options: String) {
+    expectRefused("morph M0,0 M1,1 \(options)", "Error: ")
   }
 }
 #endif

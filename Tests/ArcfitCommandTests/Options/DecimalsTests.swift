@@ -2,8 +2,8 @@
 
 #if CommandLine
 import BezierGeometry
-import Foundation
 import SVGPathData
+import TestSupport
 import Testing
 
 /// `--decimals` rounds every coordinate of every format, and no tolerance is broken by it.
@@ -34,10 +34,7 @@ import Testing
       (["flatten", curve, "-t", ".1", "-d", "2"], ["x", "y"]),
       (["dash", curve, "-p", "3,2", "-d", "2"], ["startX", "startY", "endX", "endY"]),
       (["stroke", curve, "--from", ".3", "-d", "2"], ["startX", "startY", "endX", "endY"]),
-      (
-        ["reparametrize", curve, "-t", ".1", "-d", "2"],
-        ["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3"]
-      ),
+      (["reparametrize", curve, "-t", ".1", "-d", "2"], (0...3).flatMap { ["x\($0)", "y\($0)"] }),
     ] {
       let cells = cells(run(arguments + ["-f", "csv"]), columns)
       #expect(cells.count >= 4 && cells.allSatisfy { decimals($0) <= 2 }, "\(arguments): \(cells)")
@@ -57,29 +54,24 @@ import Testing
   }
 
   /// All numbers inside lists of a JSON value: points.
-  private func listed(_ value: Any, inList: Bool = false) -> [Double] {
-    switch value {
-    case let list as [Any]: list.flatMap { listed($0, inList: true) }
-    case let object as [String: Any]: object.values.flatMap { listed($0) }
-    case let number as Double: inList ? [number] : []
-    default: []
-    }
+  private func listed(_ value: JSONItem, inList: Bool = false) -> [Double] {
+    if let list = value.items { return list.flatMap { listed($0, inList: true) } }
+    if let members = value.members { return members.values.flatMap { listed($0) } }
+    return inList ? [value.number].compactMap(\.self) : []
   }
 
   @Test func objectsAreRounded() throws {
     for arguments in [
       ["convert", curve + "A5.123 6.456 7 0 1 40 10.123"], ["reparametrize", curve, "-t", ".1"],
     ] {
-      let line = arguments + ["-d", "2", "-f", "json"]
-      var object = try ToolRun(arguments: line).object()
-      object["speedRange"] = nil
-      let pieces = (object["pieces"] as? [[String: Any]])?.compactMap { $0["cubic"] }
-      let numbers = listed(pieces ?? object["subpaths"] ?? [])
+      let json = try ToolRun(arguments: arguments + ["-d", "2", "-f", "json"]).json()
+      let curves = json["pieces"].items?.map(\.["cubic"]) ?? [json["subpaths"]]
+      let numbers = curves.flatMap { listed($0) }
       #expect(numbers.count >= 8)
       for number in numbers { #expect(abs(100 * number - (100 * number).rounded()) < 1e-9) }
     }
-    let stroke = ["stroke", curve, "-d", "2", "-f", "json"]
-    let bounds = try ToolRun(arguments: stroke).object()["bounds"] as? [String: Double]
+    let stroke = ToolRun(arguments: ["stroke", curve, "-d", "2", "-f", "json"])
+    let bounds = try stroke.json()["bounds"].members?.mapValues(\.number)
     #expect(bounds == ["minX": 0.12, "maxX": 30.99, "minY": 0.32, "maxY": 30.93])
   }
 
@@ -90,8 +82,8 @@ import Testing
       let standard = ToolRun(arguments: [command, "M0,0 C0,40 30,40 30,0", "-d", "1"])
       #expect(standard.code == 64 && !standard.messages.contains("--tolerance"))
       #expect(standard.messages.contains("leaves nothing of the default tolerance 0.0424: take"))
-      let given = ToolRun(arguments: [command, curve, "-d", "1", "-t", "0.0424"])
-      #expect(given.code == 64 && given.messages.contains("nothing of --tolerance 0.0424: take"))
+      let given = [command, curve, "-d", "1", "-t", "0.0424"]
+      expectRefused(given, "nothing of --tolerance 0.0424: take")
     }
   }
 
@@ -118,8 +110,8 @@ import Testing
   ]
 
   /// A dense chain of a cubic; within 1e-6 of it.
-  private func dense(_ points: [Point2D]) -> [Point2D] {
-    (0...4000).map { point(points, Double($0) / 4000) }
+  private func dense(_ p: [Point2D]) -> [Point2D] {
+    (0...4000).map { point(p, Double($0) / 4000) }
   }
 
   @Test(arguments: [(".1", "1"), (".01", "2"), (".002", "3"), (".8", "0")])
@@ -147,20 +139,17 @@ import Testing
 
   @Test func roundedSpeedKeepsTheTolerance() throws {
     let line = ["reparametrize", curve, "-t", ".03", "-d", "2", "-f", "json"]
-    let object = try ToolRun(arguments: line).object()
-    #expect(object["tolerance"] as? Double == 0.03)
-    let pieces = try #require(object["pieces"] as? [[String: Any]])
+    let json = try ToolRun(arguments: line).json()
+    #expect(json["tolerance"].number == 0.03)
     let original = dense(controls)
-    for piece in pieces {
-      let points = try #require(piece["cubic"] as? [[Double]]).map { Point2D($0[0], $0[1]) }
-      let chain = dense(points)
+    for piece in try #require(json["pieces"].items) {
+      let chain = dense(piece["cubic"].points)
       var lengths = [0.0]
       for (a, b) in zip(chain, chain.dropFirst()) {
         lengths.append(lengths[lengths.count - 1] + (b - a).length)
       }
       let whole = lengths[4000]
-      let (shape, speed) = (piece["shapeError"] as? Double, piece["parameterError"] as? Double)
-      let (shapeError, speedError) = (try #require(shape), try #require(speed))
+      let (shapeError, speedError) = (piece["shapeError"].double, piece["parameterError"].double)
       #expect(shapeError <= 0.03 && speedError <= 0.03)
       for (index, length) in lengths.enumerated() {
         #expect(abs(length - whole * Double(index) / 4000) <= speedError + 1e-5)
@@ -197,42 +186,30 @@ import Testing
 
   @Test func noRoomIsAnError() throws {
     let arc = "M0 0A5 6 0 0 1 10 0"
-    for (arguments, numbers) in [
-      (
-        ["flatten", curve, "-t", ".001", "-d", "1"],
-        ["--decimals 1", "0.075", "0.001", "--decimals 4"]
-      ),
-      (["reparametrize", curve, "-t", ".001", "-d", "1"], ["0.225", "0.001", "--decimals 4"]),
-      (["convert", arc, "--cubics", "-t", ".001", "-d", "1"], ["0.075", "0.001"]),
-      (["convert", arc, "-f", "uikit", "-t", ".001", "-d", "1"], ["0.075", "0.001"]),
-      (["convert", "M0 0A5 5 0 0 1 10 0", "-f", "swiftui", "-t", ".01", "-d", "2"], ["0.01"]),
-      (["match", arc, "M0 0H5", "-t", ".001", "-d", "1"], ["0.075", "0.001"]),
-      (["morph", arc, "M0 0H5", "-t", ".001", "-d", "1"], ["0.075", "0.001"]),
-      (["flatten", curve, "-t", "1e-20", "-d", "9"], ["1e-20", "leave out --decimals"]),
-    ] {
-      let run = ToolRun(arguments: arguments)
-      #expect(run.code == 64 && run.output.isEmpty, "\(arguments)")
-      for number in numbers { #expect(run.messages.contains(number), "\(run.messages)") }
-    }
+    let little = ["-t", ".001", "-d", "1"]
+    expectRefused(["flatten", curve] + little, "--decimals 1", "0.075", "0.001", "--decimals 4")
+    expectRefused(["reparametrize", curve] + little, "0.225", "0.001", "--decimals 4")
+    for line in [
+      ["convert", arc, "--cubics"], ["convert", arc, "-f", "uikit"], ["match", arc, "M0 0H5"],
+      ["morph", arc, "M0 0H5"],
+    ] { expectRefused(line + little, "0.075", "0.001") }
+    let circle = ["convert", "M0 0A5 5 0 0 1 10 0", "-f", "swiftui", "-t", ".01", "-d", "2"]
+    expectRefused(circle, "0.01")
+    expectRefused(["flatten", curve, "-t", "1e-20", "-d", "9"], "1e-20", "leave out --decimals")
   }
 
   @Test func meaninglessOptionsAreRefused() {
-    for (arguments, option) in [
-      (["flatten", curve, "-t", ".1", "-f", "csv", "--relative"], "--relative"),
-      (["flatten", curve, "-t", ".1", "-f", "csv", "--readable"], "--readable"),
-      (["dash", curve, "-p", "3", "-f", "svg", "-d", "2"], "--decimals"),
-      (["dash", curve, "-p", "3", "-f", "text", "--relative"], "--relative"),
-      (["stroke", curve, "-f", "svg", "-d", "2"], "--decimals"),
-      (["reparametrize", curve, "-t", ".1", "-f", "svg", "-d", "2"], "--decimals"),
-      (["reparametrize", curve, "-t", ".1", "-f", "text", "-d", "2"], "--decimals"),
-      (["reparametrize", curve, "-t", ".1", "--table", "-d", "2"], "--decimals"),
-      (["reparametrize", curve, "-t", ".1", "--table", "--relative"], "--relative"),
-      (["match", curve, curve, "-f", "svg", "-d", "2"], "--decimals"),
-      (["morph", curve, curve, "--animate", "-d", "2"], "--decimals"),
-    ] {
-      let run = ToolRun(arguments: arguments)
-      #expect(run.code == 64 && run.messages.contains(option), "\(arguments): \(run.messages)")
-    }
+    for arguments in [
+      ["dash", curve, "-p", "3", "-f", "svg"], ["stroke", curve, "-f", "svg"],
+      ["reparametrize", curve, "-t", ".1", "-f", "svg"], ["match", curve, curve, "-f", "svg"],
+      ["reparametrize", curve, "-t", ".1", "-f", "text"], ["morph", curve, curve, "--animate"],
+      ["reparametrize", curve, "-t", ".1", "--table"],
+    ] { expectRefused(arguments + ["-d", "2"], "--decimals") }
+    expectRefused(["flatten", curve, "-t", ".1", "-f", "csv", "--readable"], "--readable")
+    for arguments in [
+      ["flatten", curve, "-t", ".1", "-f", "csv"], ["dash", curve, "-p", "3", "-f", "text"],
+      ["reparametrize", curve, "-t", ".1", "--table"],
+    ] { expectRefused(arguments + ["--relative"], "--relative") }
   }
 }
 #endif

@@ -2,6 +2,7 @@
 
 #if CommandLine
 import Foundation
+import TestSupport
 import Testing
 
 /// One meaning for each short option, one word for each long one.
@@ -14,30 +15,26 @@ import Testing
     let isShown: Bool
     let abstract: String
     let values: [String]
-    let completes: Bool
   }
 
   /// All options of all commands, hidden ones too.
   private func options() throws -> [Option] {
-    let dump = try ToolRun("--experimental-dump-help").object()
-    let root = try #require(dump["command"] as? [String: Any])
-    let commands = try #require(root["subcommands"] as? [[String: Any]])
+    let dump = try ToolRun("--experimental-dump-help").json()
+    let commands = try #require(dump["command"]["subcommands"].items)
     return commands.flatMap { command -> [Option] in
-      let name = command["commandName"] as? String ?? ""
-      let arguments = command["arguments"] as? [[String: Any]] ?? []
-      return arguments.filter { $0["kind"] as? String != "positional" }.map { argument in
-        let list = argument["names"] as? [[String: Any]] ?? []
+      let arguments = command["arguments"].items ?? []
+      return arguments.filter { $0["kind"].text != "positional" }.map { argument in
         func names(_ kind: String) -> [String] {
-          list.filter { $0["kind"] as? String == kind }.compactMap { $0["name"] as? String }
+          let list = argument["names"].items ?? []
+          return list.filter { $0["kind"].text == kind }.compactMap(\.["name"].text)
         }
         return Option(
-          command: name,
+          command: command["commandName"].text ?? "",
           letters: names("short"),
           words: names("long"),
-          isShown: argument["shouldDisplay"] as? Bool ?? true,
-          abstract: argument["abstract"] as? String ?? "",
-          values: argument["allValues"] as? [String] ?? [],
-          completes: argument["completionKind"] != nil
+          isShown: argument["shouldDisplay"].number != 0,
+          abstract: argument["abstract"].text ?? "",
+          values: argument["allValues"].items?.compactMap(\.text) ?? []
         )
       }
     }
@@ -93,6 +90,50 @@ import Testing
     for command in ["dash", "stroke", "flatten"] {
       #expect(!ToolRun("help \(command)").output.contains("a --tolerance"))
     }
+  }
+}
+
+/// `--max-input`: no command reads more than it was allowed to.
+@Suite struct InputLimitTests {
+  /// Every command that reads a path, with what else it needs.
+  private static let commands = [
+    ["bounds"], ["check", "M0 0"], ["convert"], ["dash", "-p", "1"], ["flatten", "-t", "0.1"],
+    ["info"], ["length"], ["match", "M0 0"], ["morph", "M0 0"], ["point", "--at", "0"],
+    ["reparametrize", "-t", "0.1"], ["space", "--count", "2"], ["stroke"],
+  ]
+
+  @Test("standard input and files beyond the limit are refused", arguments: commands)
+  func everyCommand(_ command: [String]) throws {
+    let data = "M0 0h10v20"
+    let folder = try TemporaryFolder(["path.txt": data])
+    for (input, label) in [
+      ("-", "standard input"), (folder.path + "/path.txt", "the input '\(folder.path)/path.txt'"),
+    ] {
+      let message = "Error: \(label) is larger than 9 bytes; --max-input raises the limit\n"
+      expectRefused(command + [input, "--max-input", "9"], is: message, code: 65, input: data)
+      let read = ToolRun(arguments: command + [input, "--max-input=10"], input: data)
+      #expect(read.code == 0 || command[0] == "check")
+      #expect(!read.output.isEmpty)
+    }
+  }
+
+  @Test("what never ends is left at the limit; a folder goes on without a file that is too large")
+  func endless() throws {
+    for limit in ["1M", "1m", "1024k", "1048576"] {
+      let line = ["length", "/dev/zero", "--max-input", limit, "-f", "json"]
+      let words = "is larger than 1048576 bytes"
+      expectRefused(line, words, "\"at\": \"--max-input\"", code: 65)
+    }
+    let icon = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0h9v9\"/></svg>"
+    let folder = try TemporaryFolder(["a.svg": icon, "b.svg": icon + "<!-- more -->"])
+    let run = ToolRun(arguments: ["convert", folder.path, "--max-input", "\(icon.utf8.count)"])
+    #expect(run.code == 65 && run.output == "M0 0H9V9\n")
+    #expect(run.messages.contains("/b.svg' is larger than"))
+  }
+
+  @Test("limits that are none", arguments: ["0", "-1", "x", "M", "", "1.5G", "1E", "9999999999T"])
+  func wrongLimits(_ limit: String) {
+    expectRefused(["length", "M0 0h1", "--max-input", limit], "--max-input")
   }
 }
 #endif

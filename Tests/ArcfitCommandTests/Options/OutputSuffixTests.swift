@@ -40,10 +40,8 @@ import Testing
       (["check", path, path], "c.csv", ["does not have", "text, json"]),
       (["info", path], "i.swift", ["does not have", "text, json"]),
     ] {
-      let run = ToolRun(arguments: line + ["-o", "\(folder.path)/\(name)"])
-      #expect(run.code == 64 && run.output.isEmpty, "\(line)")
       for fragment in fragments {
-        #expect(run.messages.contains(fragment), "\(line): \(run.messages)")
+        expectRefused(line + ["-o", "\(folder.path)/\(name)"], fragment)
       }
     }
     #expect(folder.names.isEmpty)
@@ -54,21 +52,19 @@ import Testing
   @Test func tablesOfStrokesAreJSON() throws {
     let folder = try TemporaryFolder()
     let line = ["reparametrize", path, "--table"]
-    let named = ToolRun(arguments: line + ["-o", "\(folder.path)/t.csv"])
-    #expect(named.code == 64 && folder.names.isEmpty)
-    let words = "--table is JSON; --output '\(folder.path)/t.csv' asks for csv"
-    #expect(named.messages == "Error: \(words)\n")
-    let given = ToolRun(arguments: line + ["-f", "csv", "-o", "\(folder.path)/t.json"])
-    #expect(given.messages == "Error: --table is JSON: leave out --format csv\n")
+    let words = "Error: --table is JSON; --output '\(folder.path)/t.csv' asks for csv\n"
+    expectRefused(line + ["-o", "\(folder.path)/t.csv"], is: words)
+    #expect(folder.names.isEmpty)
+    let given = line + ["-f", "csv", "-o", "\(folder.path)/t.json"]
+    expectRefused(given, is: "Error: --table is JSON: leave out --format csv\n")
     #expect(ToolRun(arguments: line + ["-o", "\(folder.path)/t.json"]).code == 0)
   }
 
   @Test func messagesFollowTheSuffixToo() throws {
     let folder = try TemporaryFolder()
-    let run = ToolRun(arguments: ["-a", "1x", "-o", "\(folder.path)/a.json"])
-    #expect(run.code == 64 && run.messages.hasPrefix("{\"error\": {\"kind\": \"usage\""))
-    let text = ToolRun(arguments: ["-a", "1x", "-f", "text", "-o", "\(folder.path)/a.json"])
-    #expect(text.code == 64 && text.messages.hasPrefix("Error: "))
+    let line = ["-a", "1x", "-o", "\(folder.path)/a.json"]
+    expectRefused(line, "{\"error\": {\"kind\": \"usage\"")
+    expectRefused(line + ["-f", "text"], "Error: ")
   }
 }
 #endif

@@ -2,6 +2,7 @@
 
 #if CommandLine
 import Foundation
+import TestSupport
 import Testing
 
 /// What the commands that go by length write in each format.
@@ -16,7 +17,7 @@ import Testing
 
   private func dots(_ svg: String) -> Int { svg.components(separatedBy: "<circle").count - 1 }
 
-  @Test func drawingsMarkEveryPlace() {
+  @Test func drawingsMarkEveryPoint() {
     #expect(dots(run("space", "--count", "24", "-f", "svg")) == 24)
     #expect(dots(run("point", "--at", "0.1,0.37", "-f", "svg")) == 2)
     let cubics = run("reparametrize", "-t", "0.5", "-f", "csv").split(separator: "\n").count - 1
@@ -31,17 +32,12 @@ import Testing
   ])
   func piecesAsTables(_ arguments: [String]) throws {
     let line = [arguments[0], path] + arguments.dropFirst()
-    let rows = ToolRun(arguments: line + ["-f", "csv"]).output.split(separator: "\n").dropFirst()
+    let rows = ToolRun(arguments: line + ["-f", "csv"]).rows
     let data = ToolRun(arguments: line + ["-f", "svgpath"]).output
     #expect(rows.count == data.filter { $0 == "M" }.count)
-    var total = 0.0
-    for row in rows {
-      let cells = row.split(separator: ",")
-      #expect(cells.count == 7)
-      total += Double(cells[2]) ?? .nan
-    }
-    let object = try ToolRun(arguments: line + ["-f", "json"]).object()
-    let length = try #require(object["length"] as? Double)
+    #expect(rows.allSatisfy { $0.count == 7 })
+    let total = rows.reduce(0) { $0 + (Double($1[2]) ?? .nan) }
+    let length = try ToolRun(arguments: line + ["-f", "json"]).json()["length"].double
     #expect(abs(total - length) <= 1e-9 * length)
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
-import Foundation
+import TestSupport
 import Testing
 
 /// `nearest`, `winding` and `intersections`: answers that are known, and wrong questions.
@@ -16,35 +16,25 @@ import Testing
         Nearest   (10, 6)
         Distance  3
         Length    16, 40 % of the path
-        Place     subpath 0, segment 1 (line), t = 0.6
+        Location  subpath 0, segment 1 (line), t = 0.6
 
         """
     )
-    let csv = run(
-      "nearest",
-      "M0 0H10V10H0Z",
-      "--points",
-      "-",
-      "-f",
-      "csv",
-      input: "x,y\n5,-2\n-3,-4"
-    )
+    let line = ["nearest", "M0 0H10V10H0Z", "--points", "-", "-f", "csv"]
     #expect(
-      csv.output == """
+      ToolRun(arguments: line, input: "x,y\n5,-2\n-3,-4").output == """
         pointX,pointY,distance,x,y,fraction,length,subpath,segment,t
         5,-2,2,5,0,0.125,5,0,0,0.5
         -3,-4,5,0,0,0,0,0,0,0
 
         """
     )
-    let json = try run("nearest", "M0 0H10", "--point", "-1,0", "--point", "4,3", "-f", "json")
-      .object()
-    let places = try #require(json["places"] as? [[String: Any]])
-    #expect(places.map { $0["distance"] as? Double } == [1, 3])
-    #expect(places.map { $0["nearest"] as? [Double] } == [[0, 0], [4, 0]])
-    #expect(
-      run("nearest", "M0 0H10", "--point", "3,40", "-f", "svg").output.contains("distance 40")
-    )
+    let found = run("nearest", "M0 0H10", "--point", "-1,0", "--point", "4,3", "-f", "json")
+    let points = try #require(found.json()["places"].items)
+    #expect(points.map(\.["distance"].number) == [1, 3])
+    #expect(points.map(\.["nearest"].numbers) == [[0, 0], [4, 0]])
+    let drawing = run("nearest", "M0 0H10", "--point", "3,40", "-f", "svg").output
+    #expect(drawing.contains("distance 40"))
   }
 
   @Test func windingByBothRules() {
@@ -73,17 +63,13 @@ import Testing
   }
 
   @Test func intersectionsOfTwoPathsAndOfOne() throws {
-    let cross = try run("intersections", "M0 0L10 10", "M0 10L10 0", "-f", "json").object()
-    let points = try #require(cross["points"] as? [[String: Any]])
-    #expect(points.count == 1 && points[0]["point"] as? [Double] == [5, 5])
-    #expect((points[0]["a"] as? [String: Double])?["t"] == 0.5)
-    #expect(points[0]["kind"] as? String == "crossing")
+    let points = try run("intersections", "M0 0L10 10", "M0 10L10 0", "-f", "json").json()["points"]
+    #expect(points.items?.count == 1 && points[0]["point"].numbers == [5, 5])
+    #expect(points[0]["a"]["t"].number == 0.5 && points[0]["kind"].text == "crossing")
     let touch = run("intersections", "M0,0 Q5,10 10,0", "M0,5 H10", "-f", "csv").output
     #expect(touch.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("touching,5,5,") })
-    let overlap = run("intersections", "M0,0 H10", "M20,0 H5", "-f", "csv").output
-    #expect(
-      overlap.split(separator: "\n")[1] == "overlap,,,0,0,0.5,1,0,0,0.6666666666666666,1,true"
-    )
+    let overlap = run("intersections", "M0,0 H10", "M20,0 H5", "-f", "csv").lines[1]
+    #expect(overlap == "overlap,,,0,0,0.5,1,0,0,0.6666666666666666,1,true")
     let loop = run("intersections", "M0,0 L10,10 H0 L10,0", "--self").output
     #expect(loop.hasPrefix("1 meeting point\n") && loop.contains("0:0 t 0.5"))
     #expect(run("intersections", "M0 0H9", "M0 1H9").output == "0 meeting points\n")
@@ -91,7 +77,7 @@ import Testing
   }
 
   @Test func wrongQuestionsAreNamed() {
-    for (line, code, words) in [
+    let wrong: [([String], Int32, String)] = [
       (["nearest", "M0 0H1"], 64, "points are needed"),
       (["nearest", "M0 0H1", "--point", "1"], 64, "--point '1'"),
       (["nearest", "M0 0H1", "--points", "M0 0H1"], 65, "is a path"),
@@ -104,11 +90,8 @@ import Testing
       (["intersections", "M0 0H1"], 64, "--self"),
       (["intersections", "M0 0H1", "M0 0H1", "--self"], 64, "two are given"),
       (["intersections", "M0 0H1", "M0 0H1", "-t", "0"], 64, "tolerance"),
-    ] {
-      let found = ToolRun(arguments: line)
-      #expect(found.code == Int32(code) && found.output.isEmpty, "\(line): \(found.code)")
-      #expect(found.messages.contains(words), "\(line): \(found.messages)")
-    }
+    ]
+    for (line, code, words) in wrong { expectRefused(line, words, code: code) }
   }
 }
 #endif

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
-import BezierGeometry
-import Foundation
-import SVGPathData
+import TestSupport
 import Testing
 
 /// `reverse`, `transform`, `flatten --format svg` and `bounds --each`.
@@ -23,8 +21,8 @@ import Testing
       ("matrix(1 0 0 -1 0 24)", "M0 24H5"), ("translate(1) scale(2,3)", "M1 0H11"),
       ("rotate(180, 5, 0)", "M10 0H5"), ("skewY(45)", "M0 0 5 5"),
     ] { #expect(run("transform", "M0 0H5", "--by", list).output == expected + "\n", "\(list)") }
-    let json = try run("transform", "M0 0H5", "--by", "scale(2)", "-f", "json").object()
-    #expect(json["transform"] as? [Double] == [2, 0, 0, 2, 0, 0])
+    let json = try run("transform", "M0 0H5", "--by", "scale(2)", "-f", "json").json()
+    #expect(json["transform"].numbers == [2, 0, 0, 2, 0, 0])
   }
 
   @Test func fitsIntoABox() {
@@ -51,12 +49,8 @@ import Testing
       (["--by", "scale(2)", "--mode", "fill"], "--into"),
       (["--into", "0,0,5,5", "--mode", "squeeze"], "fit, fill, stretch"),
       (["--into", "0,0,5,5", "--mode", "stretch", "--align", "xMinYMin"], "--align"),
-    ] {
-      let found = ToolRun(arguments: ["transform", "M0 0H5"] + options)
-      #expect(found.code == 64 && found.messages.contains(words), "\(found.messages)")
-    }
-    let large = run("transform", "M0 0H5", "--by", "scale(1e308)")
-    #expect(large.code == 65 && large.output.isEmpty)
+    ] { expectRefused(["transform", "M0 0H5"] + options, words) }
+    expectRefused(["transform", "M0 0H5", "--by", "scale(1e308)"], code: 65)
   }
 
   @Test func picturesAreThePathItself() {
@@ -76,8 +70,8 @@ import Testing
     #expect(csv == "kind,id,line,minX,minY,maxX,maxY\npath,a,2,0,0,4,3\nrect,,3,5,5,7,6\n")
     let text = run("bounds", "M0 0H3M9 9h1v1", "--each").output
     #expect(text.hasSuffix("\nsubpath 0  x 0 to 3, y 0 to 0\nsubpath 1  x 9 to 10, y 9 to 10\n"))
-    let json = try run("bounds", drawing, "--each", "-f", "json").object()
-    #expect((json["elements"] as? [[String: Any]])?.compactMap { $0["id"] as? String } == ["a"])
+    let json = try run("bounds", drawing, "--each", "-f", "json").json()
+    #expect(json["elements"].items?.compactMap(\.["id"].text) == ["a"])
   }
 
   @Test func flattenedPathsAreDrawn() {

@@ -21,10 +21,8 @@ import Testing
   @Test func jsonIsAnObjectALine() throws {
     for command in [["length"], ["info"], ["bounds"], ["point", "--at", "50%"], ["flatten"]] {
       let several = ToolRun(arguments: command + [square, line, "-f", "json"])
-      #expect(several.code == 0, "\(several.messages)")
-      let rows = several.output.split(separator: "\n")
-      #expect(rows.count == 2)
-      for (row, path) in zip(rows, [square, line]) {
+      #expect(several.code == 0 && several.lines.count == 2, "\(several.messages)")
+      for (row, path) in zip(several.lines, [square, line]) {
         var object = try #require(
           try JSONSerialization.jsonObject(with: Data(row.utf8)) as? [String: Any]
         )
@@ -37,8 +35,7 @@ import Testing
 
   @Test func tablesAreOneTable() {
     let several = run("space", square, line, "--count", "2", "-f", "csv")
-    let alone = [run("space", square, "--count", "2"), run("space", line, "--count", "2")]
-    let rows = alone.map { $0.output.split(separator: "\n") }
+    let rows = [square, line].map { run("space", $0, "--count", "2").lines }
     var expected = "input,\(rows[0][0])\n"
     for (name, table) in zip([square, line], rows) {
       for row in table.dropFirst() { expected += "\(name),\(row)\n" }
@@ -56,9 +53,7 @@ import Testing
   }
 
   @Test func picturesAreOfOne() {
-    let several = run("stroke", square, line, "-f", "svg")
-    #expect(several.code == 64 && several.output.isEmpty)
-    #expect(several.messages.contains("--format svg is a picture of one path"))
+    expectRefused(["stroke", square, line, "-f", "svg"], "--format svg is a picture of one path")
   }
 
   @Test func badInputsAreLeftOut() throws {
@@ -83,14 +78,11 @@ import Testing
       ["stroke", "--accuracy", "0"], ["dash", "-p", "1", "--accuracy", "0"],
       ["length", "--accuracy", "0"],
     ] {
-      let one = ToolRun(arguments: options + [square])
-      #expect(one.code == 64 && one.output.isEmpty)
-      #expect(one.messages.hasPrefix("Error: ") && one.messages.count { $0 == "\n" } == 1)
+      let message = ToolRun(arguments: options + [square]).messages
+      #expect(message.hasPrefix("Error: ") && message.count { $0 == "\n" } == 1)
       // Not even a missing file is looked for.
-      for inputs in [["none.svg"], [square, line], [square, line, "none.svg"]] {
-        let several = ToolRun(arguments: options + inputs)
-        #expect(several.code == 64 && several.output.isEmpty, "\(options) \(inputs)")
-        #expect(several.messages == one.messages, "\(options) \(inputs)")
+      for inputs in [[square], ["none.svg"], [square, line], [square, line, "none.svg"]] {
+        expectRefused(options + inputs, is: message)
       }
     }
   }
@@ -114,11 +106,10 @@ import Testing
     let svg = "<svg viewBox='0 0 9 9'><path d='M0 0h5v5z'/></svg>"
     let folder = try TemporaryFolder(["icons/a.svg": svg, "icons/b/c.svg": svg, "icons/n.txt": ""])
     let all = run("length", folder.path + "/icons", "-f", "json")
-    #expect(all.code == 0 && all.output.split(separator: "\n").count == 2, "\(all.messages)")
+    #expect(all.code == 0 && all.lines.count == 2, "\(all.messages)")
     #expect(all.output.contains("/icons/b/c.svg\""))
     try folder.write("", to: "empty/keep.txt")
-    let empty = run("length", folder.path + "/empty")
-    #expect(empty.code == 66 && empty.messages.contains("no .svg file"))
+    expectRefused(["length", folder.path + "/empty"], "no .svg file", code: 66)
   }
 }
 #endif

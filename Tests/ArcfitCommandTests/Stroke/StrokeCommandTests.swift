@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
-import Foundation
 import TestSupport
 import Testing
 
@@ -38,9 +37,9 @@ import Testing
       #expect(run.code == 0 && run.output == "\n", "\(options)")
       #expect(run.messages.hasPrefix("Warning: nothing is drawn: \(words)"), "\(run.messages)")
       #expect(ToolRun(arguments: ["stroke", line, "-q"] + options).messages.isEmpty)
-      let several = ToolRun(arguments: ["stroke", line, line, "-f", "json"] + options)
-      #expect(several.messages.hasPrefix("{\"warning\": {\"kind\": \"range\""))
-      #expect(several.messages.count { $0 == "\n" } == 1)
+      let several = ToolRun(arguments: ["stroke", line, line, "-f", "json"] + options).messages
+      #expect(several.hasPrefix("{\"warning\": {\"kind\": \"range\""))
+      #expect(several.count { $0 == "\n" } == 1)
     }
     for options in [
       ["--from", "70%", "--to", "20%", "--mode", "each"], ["--from", "2", "--mode", "first"],
@@ -60,25 +59,15 @@ import Testing
   }
 
   @Test func strokeIsMeasured() throws {
-    let object = try run(
-      "stroke",
-      "M0 0C0 40 30 40 30 0",
-      "--from",
-      ".2",
-      "--to",
-      ".7",
-      "-d",
-      "2",
-      "-f",
-      "json"
-    ).object()
-    let part = try #require(object["length"] as? Double)
-    let whole = try #require(object["pathLength"] as? Double)
-    #expect(abs(part - 0.5 * whole) < 1e-11 * whole)
-    #expect(object["mode"] as? String == "whole" && object["offset"] as? Double == 0)
-    #expect((object["path"] as? String)?.hasPrefix("M") == true)
+    let part = ["--from", ".2", "--to", ".7"]
+    let line = ["stroke", "M0 0C0 40 30 40 30 0"] + part + ["-d", "2", "-f", "json"]
+    let json = try ToolRun(arguments: line).json()
+    let whole = json["pathLength"].double
+    #expect(abs(json["length"].double - 0.5 * whole) < 1e-11 * whole)
+    #expect(json["mode"].text == "whole" && json["offset"].number == 0)
+    #expect(json["path"].text?.hasPrefix("M") == true)
     #expect(
-      run("stroke", "M0 0H10", "--from", ".2", "--to", ".7", "-f", "text").output == """
+      ToolRun(arguments: ["stroke", "M0 0H10"] + part + ["-f", "text"]).output == """
         Part      0.2 to 0.7, mode whole
         Length    5 of 10
         Pieces    1
@@ -146,9 +135,9 @@ import Testing
       ToolRun(arguments: turns + ["--split-seams"]).output
         == "M0 0H3M7 0H10V3M10 7V10H7M3 10H0V7M0 3V0\n"
     )
-    let object = try run("dash", lines, "-p", "3,4", "-f", "json").object()
-    #expect(object["dashes"] as? Int == 4 && object["length"] as? Double == 12)
-    #expect(object["pattern"] as? [Double] == [3, 4])
+    let json = try run("dash", lines, "-p", "3,4", "-f", "json").json()
+    #expect(json["dashes"].number == 4 && json["length"].number == 12)
+    #expect(json["pattern"].numbers == [3, 4])
   }
 
   @Test func wrongOptionsAreUsageErrors() throws {
@@ -162,16 +151,10 @@ import Testing
       ["stroke", path, "--to", ".5", "--accuracy", "1e-40"], ["stroke", path, "-f", "uikit"],
       ["dash", path], ["dash", path, "-p", ""], ["dash", path, "-p", "1,x"],
       ["dash", path, "-p", "1,-2"], ["dash", path, "-p", "1e-9"],
-    ] {
-      let run = ToolRun(arguments: arguments)
-      #expect(run.code == 64 && run.output.isEmpty && !run.messages.isEmpty, "\(arguments)")
-    }
+    ] { expectRefused(arguments) }
     for pattern in ["1,-2", "1e-9"] {
-      let wrong = run("dash", path, "-p", pattern, "-f", "json")
-      let object = try #require(
-        JSONSerialization.jsonObject(with: Data(wrong.messages.utf8)) as? [String: [String: String]]
-      )
-      #expect(object["error"]?["kind"] == "usage" && object["error"]?["at"] == "--pattern")
+      let error = try run("dash", path, "-p", pattern, "-f", "json").error()
+      #expect(error["kind"].text == "usage" && error["at"].text == "--pattern")
     }
   }
 

@@ -9,10 +9,8 @@ package struct FormulaDefinition {
   private let program: FormulaProgram
   private let x: FormulaProgram.Value
   private let y: FormulaProgram.Value
-  /// The name of the variable.
   package let variable: String
 
-  /// The curve of it over a range.
   package func curve(over range: ClosedRange<Double>) -> FormulaCurve {
     FormulaCurve(program, x: x, y: y, range: range)
   }
@@ -57,11 +55,9 @@ package struct FormulaDefinition {
   private static let form =
     "formulas are 'x=…' with 'y=…' of t, 'y=…' of x, or 'r=…' of the angle a"
 
-  /// One formula with its name.
   private struct Part {
     let name: String
     let text: [UInt8]
-    /// Where the formula begins.
     let start: Int
 
     init(_ text: String) throws(FormulaError) {
@@ -85,7 +81,7 @@ package struct FormulaDefinition {
       of variable: String,
       in program: inout FormulaProgram
     ) throws(FormulaError) -> FormulaProgram.Value {
-      try FormulaParser.parse(text, from: start, variables: [variable], into: &program)
+      try FormulaParser.parse(text, from: start, of: variable, into: &program)
     }
   }
 }
@@ -128,7 +124,6 @@ package struct FormulaCurve: ParametricCurve {
   /// that were given.
   package var corners: [Double] = []
 
-  /// The curve whose coordinates are two values of a program.
   init(
     _ program: FormulaProgram,
     x: FormulaProgram.Value,

@@ -30,7 +30,7 @@ struct FormulaParser {
   }
 
   private let text: [UInt8]
-  private let variables: [String]
+  private let variable: String
   private var index: Int
   private var program: FormulaProgram
   private var operands: [FormulaProgram.Value] = []
@@ -41,17 +41,13 @@ struct FormulaParser {
   static func parse(
     _ text: [UInt8],
     from start: Int,
-    variables: [String],
+    of variable: String,
     into program: inout FormulaProgram
   ) throws(FormulaError) -> FormulaProgram.Value {
-    var parser = FormulaParser(text: text, variables: variables, index: start, program: program)
+    var parser = FormulaParser(text: text, variable: variable, index: start, program: program)
     let value = try parser.formula()
     program = parser.program
     return value
-  }
-
-  private init(text: [UInt8], variables: [String], index: Int, program: FormulaProgram) {
-    (self.text, self.variables, self.index, self.program) = (text, variables, index, program)
   }
 
   private mutating func formula() throws(FormulaError) -> FormulaProgram.Value {
@@ -111,7 +107,7 @@ struct FormulaParser {
       return false
     }
     while index < text.count, isPartOfName(text[index], isFirst: index == start) { index += 1 }
-    guard index > start else { throw missingOperand() }
+    guard index > start else { throw error("a number, a name or '(' is expected") }
     let name = String(decoding: text[start..<index], as: UTF8.self)
     let end = index
     skipBlanks()
@@ -129,15 +125,14 @@ struct FormulaParser {
     _ name: String,
     _ start: Int
   ) throws(FormulaError) -> FormulaProgram.Value {
-    if variables.contains(name) { return program.add(.variable) }
+    if name == variable { return program.add(.variable) }
     if name == "pi" { return program.number(.pi) }
     if name == "e" { return program.number(FormulaProgram.e) }
-    let list = variables.map { "'\($0)'" }.joined(separator: " or ")
     let known = FormulaFunction.allCases.map(\.rawValue) + ["pi", "e"]
     let shown = name.count > 20 ? name.prefix(20) + "…" : name[...]
     // A letter is like any other.
     let near = name.count > 1 ? Spelling.nearest(to: name, among: known) : nil
-    let hint = near.map { "did you mean '\($0)'?" } ?? "the variable is \(list)"
+    let hint = near.map { "did you mean '\($0)'?" } ?? "the variable is '\(variable)'"
     throw error("'\(shown)' is unknown; \(hint)", at: start)
   }
 
@@ -209,7 +204,6 @@ struct FormulaParser {
     while index < text.count, text[index] == 32 || (9...13).contains(text[index]) { index += 1 }
   }
 
-  /// Skips a character, if it is the next one.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     let bytes = Array(String(character).utf8)
     guard text[index...].starts(with: bytes) else { return false }
@@ -229,10 +223,6 @@ struct FormulaParser {
     text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+")
   }
 
-  private func missingOperand() -> FormulaError {
-    error("a number, a name or '(' is expected")
-  }
-
   private func error(_ message: String, at offset: Int? = nil) -> FormulaError {
     FormulaError(message: message, text: text, offset: offset ?? index)
   }
@@ -244,7 +234,6 @@ enum FormulaFunction: String, CaseIterable {
   case exp, log, sqrt, abs
   case sinh, cosh, tanh
 
-  /// How many arguments it has.
   var argumentCount: Int { self == .atan2 ? 2 : 1 }
 
   /// The function of its arguments as a value of a program.

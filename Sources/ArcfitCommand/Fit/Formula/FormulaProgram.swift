@@ -200,14 +200,12 @@ extension FormulaProgram {
 
 /// Whether the result of an operation was not rounded.
 private enum ExactOperation {
-  /// sum = a + b.
   static func isSum(_ sum: Double, _ a: Double, _ b: Double) -> Bool {
     guard sum.isFinite else { return false }
     let part = sum - a
     return (a - (sum - part)) + (b - part) == 0
   }
 
-  /// product = a b.
   static func isProduct(_ product: Double, _ a: Double, _ b: Double) -> Bool {
     guard product.isFinite, a.isFinite, b.isFinite else { return false }
     // Below, the remainder itself would be rounded.
@@ -226,13 +224,9 @@ enum FormulaInstruction: Hashable, Sendable {
   case product(Int32, Int32)
   case quotient(Int32, Int32)
   case negated(Int32)
-  /// The value plus a constant.
   case shifted(Int32, by: Double)
-  /// The value times a constant.
   case scaled(Int32, by: Double)
-  /// The value divided by a constant.
   case divided(Int32, by: Double)
-  /// The value to a whole power.
   case wholePower(Int32, Int32)
   /// The value, which is above 0, to any power.
   case power(Int32, Double)
@@ -243,9 +237,7 @@ enum FormulaInstruction: Hashable, Sendable {
   case exponential(Int32)
   case logarithm(Int32)
   case squareRoot(Int32)
-  /// The angle of (x, y).
   case arcTangent(y: Int32, x: Int32)
-  /// The value without its sign.
   case magnitude(Int32)
 }
 #endif
