@@ -5,33 +5,31 @@ package import CurveFitting
 
 /// A curve of smooth parts with many samples on it, in boxes: for nearest points.
 package struct DenseCurve {
+  /// A point and the derivative there.
+  package typealias Value = (point: Point2D, derivative: Vector2D)
+
   /// The point and the derivative at a parameter of a part.
-  package let place: (_ t: Double, _ part: Int) -> CurveSource.Value
+  package let value: (_ t: Double, _ part: Int) -> Value
   /// The ends of the parts.
   package let parts: [ClosedRange<Double>]
   package private(set) var samples: [Sample] = []
   private var boxes: [Rect2D] = []
   private static let boxSize = 32
 
-  package struct Sample {
-    package var t: Double
-    package var part: Int
-    package var point: Point2D
-  }
+  package typealias Sample = (t: Double, part: Int, point: Point2D)
 
   /// The curve with evenly spaced samples, so many on each part.
   package init(
     parts: [ClosedRange<Double>],
     samplesPerPart: Int,
-    place: @escaping (_ t: Double, _ part: Int) -> CurveSource.Value
+    value: @escaping (_ t: Double, _ part: Int) -> Value
   ) {
-    self.place = place
-    self.parts = parts
+    (self.value, self.parts) = (value, parts)
     for (index, part) in parts.enumerated() {
       for k in 0...samplesPerPart {
-        let share = Double(k) / Double(samplesPerPart)
-        let t = (1 - share) * part.lowerBound + share * part.upperBound
-        samples.append(Sample(t: t, part: index, point: place(t, index).point))
+        let fraction = Double(k) / Double(samplesPerPart)
+        let t = (1 - fraction) * part.lowerBound + fraction * part.upperBound
+        samples.append((t, index, value(t, index).point))
       }
     }
     for first in stride(from: 0, to: samples.count, by: Self.boxSize) {
@@ -49,7 +47,8 @@ package struct DenseCurve {
     let ends = [source.range.lowerBound] + breaks + [source.range.upperBound]
     let parts = zip(ends, ends.dropFirst()).map { $0...$1 }
     self.init(parts: parts, samplesPerPart: max(64, samples / parts.count)) { t, part in
-      source.value(t, 0.5 * parts[part].lowerBound + 0.5 * parts[part].upperBound)
+      let value = source.value(t, 0.5 * parts[part].lowerBound + 0.5 * parts[part].upperBound)
+      return (value.point, value.derivative)
     }
   }
 
@@ -58,10 +57,7 @@ package struct DenseCurve {
     let parts = cubics.indices.map { Double($0)...Double($0 + 1) }
     self.init(parts: parts, samplesPerPart: samplesPerPiece) { t, part in
       let u = t - Double(part)
-      return CurveSource.Value(
-        point: cubics[part].point(at: u),
-        derivative: cubics[part].derivative(at: u)
-      )
+      return (cubics[part].point(at: u), cubics[part].derivative(at: u))
     }
   }
 
@@ -109,7 +105,7 @@ package struct DenseCurve {
     depth: Int = 0
   ) -> Double {
     if depth < 4 {
-      let (first, last) = (place(from, part).derivative, place(to, part).derivative)
+      let (first, last) = (value(from, part).derivative, value(to, part).derivative)
       if first.dot(last) < 0.5 * first.length * last.length {
         let ends = (0...8).map { from + (to - from) * (Double($0) / 8) }
         return zip(ends, ends.dropFirst()).reduce(.infinity) {
@@ -117,21 +113,21 @@ package struct DenseCurve {
         }
       }
     }
-    func value(_ t: Double) -> (dot: Double, distance: Double) {
-      let place = place(t, part)
-      let gap = place.point - point
-      return (gap.dot(place.derivative), gap.length)
+    func slope(_ t: Double) -> (dot: Double, distance: Double) {
+      let value = value(t, part)
+      let gap = value.point - point
+      return (gap.dot(value.derivative), gap.length)
     }
     var (low, high) = (from, to)
-    var (a, b) = (value(low), value(high))
+    var (a, b) = (slope(low), slope(high))
     var best = min(a.distance, b.distance)
     guard a.dot < 0, b.dot > 0 else {
       // Where the curve stands still at an end, rounding is the sign there.
-      let speeds = [place(low, part), place(high, part)].map { $0.derivative.length }
+      let speeds = [value(low, part), value(high, part)].map { $0.derivative.length }
       guard min(speeds[0], speeds[1]) < 1e-6 * max(speeds[0], speeds[1]) else { return best }
       for _ in 0..<80 {
         let (s, t) = (low + (high - low) / 3, high - (high - low) / 3)
-        let (first, second) = (value(s).distance, value(t).distance)
+        let (first, second) = (slope(s).distance, slope(t).distance)
         best = min(best, first, second)
         if first < second { high = t } else { low = s }
       }
@@ -142,7 +138,7 @@ package struct DenseCurve {
       var t = low + (high - low) * (a.dot / (a.dot - b.dot))
       if !(t > low && t < high) { t = 0.5 * low + 0.5 * high }
       guard t > low, t < high else { break }
-      let middle = value(t)
+      let middle = slope(t)
       best = min(best, middle.distance)
       if middle.dot == 0 { break }
       // Where one end stays twice its value is halved, so that it moves.
@@ -177,8 +173,8 @@ package struct DenseCurve {
       )
       for _ in 0..<14 {
         let (a, b) = (low + (high - low) / 3, high - (high - low) / 3)
-        let first = other.distance(to: place(a, sample.part).point)
-        let second = other.distance(to: place(b, sample.part).point)
+        let first = other.distance(to: value(a, sample.part).point)
+        let second = other.distance(to: value(b, sample.part).point)
         if first > best.distance { best = (first, a) }
         if second > best.distance { best = (second, b) }
         if first < second { low = a } else { high = b }
@@ -202,16 +198,25 @@ package struct DenseDistance {
 
   /// Measures; some 10 ms for ten cubics.
   ///
-  /// - Parameters:
-  ///   - source: the curve.
-  ///   - cubics: the fit.
-  ///   - samplesPerPiece: samples on each cubic; the curve has as many in all.
+  /// The curve has as many samples as all cubics.
   package init(_ source: CurveSource, _ cubics: [CubicBezier], samplesPerPiece: Int = 128) {
     let fit = DenseCurve(cubics, samplesPerPiece: samplesPerPiece)
     let curve = DenseCurve(source, samples: max(2048, cubics.count * samplesPerPiece))
     ofCubics = fit.largestDistance(from: curve).distance
-    let (distance, place) = curve.largestDistance(from: fit)
-    ofCurve = distance
-    parameter = place
+    (ofCurve, parameter) = curve.largestDistance(from: fit)
+  }
+}
+
+extension Point2D {
+  /// The distance from a chain of straight segments.
+  package func distance(fromChain chain: [Point2D]) -> Double {
+    var best = Double.infinity
+    for index in 1..<chain.count {
+      let (line, own) = (chain[index] - chain[index - 1], self - chain[index - 1])
+      let square = line.lengthSquared
+      let t = square > 0 ? min(1, max(0, own.dot(line) / square)) : 0
+      best = min(best, (own - t * line).length)
+    }
+    return best
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import BezierGeometry
 import Foundation
 
 /// A random number generator that gives the same numbers for the same seed, on every platform.
@@ -83,5 +84,35 @@ package enum Distribution: Sendable {
     case .parameter: (0...1).contains(value)
     case .coordinate: (-100...100).contains(value)
     }
+  }
+}
+
+extension SeededGenerator {
+  /// A number of the range, each alike.
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
+
+  /// A whole number of the range.
+  package mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// A whole number of the range, without its upper bound.
+  package mutating func integer(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// True or false.
+  package mutating func bool() -> Bool { Bool.random(using: &self) }
+
+  /// A point of the square around the origin with this half side.
+  package mutating func point(within reach: Double) -> Point2D {
+    let x = number(-reach...reach)
+    return Point2D(x, number(-reach...reach))
+  }
+
+  /// A point with both coordinates of a distribution; else of a drawing.
+  package mutating func point(_ distribution: Distribution = .coordinate) -> Point2D {
+    let x = draw(distribution)
+    return Point2D(x, draw(distribution))
   }
 }

@@ -136,7 +136,6 @@ package struct ExactRational: Hashable, Sendable {
 }
 
 extension ExactRational: Comparable {
-  /// Whether `a` is less than `b`, exactly.
   package static func < (a: ExactRational, b: ExactRational) -> Bool { (a - b).numerator < 0 }
 }
 
@@ -163,7 +162,6 @@ extension DoubleDouble {
     self.init(value)
   }
 
-  /// The value as a rational number, exactly.
   package var exact: ExactRational { ExactRational(high) + ExactRational(low) }
 }
 

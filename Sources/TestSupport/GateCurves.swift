@@ -28,7 +28,6 @@ package enum GateCurves {
     }
   }
 
-  /// One of the curves, its type hidden.
   package struct Case: Sendable, CustomTestStringConvertible {
     package let name: String
     package let source: CurveSource
@@ -58,10 +57,7 @@ package enum GateCurves {
 
   /// All 18.
   package static let all: [Case] = [
-    Case(
-      "spiral_arch",
-      ArchimedeanSpiral(startRadius: 0.1, growth: 0.15, range: 0...4 * .pi)
-    ),
+    Case("spiral_arch", ArchimedeanSpiral(startRadius: 0.1, growth: 0.15, range: 0...4 * .pi)),
     Case("ellipse_2_1", EllipseCurve(radii: Vector2D(x: 1, y: 0.5))),
     Case("ellipse_10_1", EllipseCurve(radii: Vector2D(x: 1, y: 0.1))),
     Case("circle", EllipseCurve(radius: 1)),
@@ -71,20 +67,14 @@ package enum GateCurves {
     Case("cycloid", Cycloid(range: 0...4 * .pi)),
     Case("exp", FunctionGraph(of: Exponential(), range: -2...2)),
     Case("runge", FunctionGraph(of: Runge(), range: -1...1)),
-    Case(
-      "lissajous_3_2",
-      LissajousCurve(frequencyX: 3, frequencyY: 2, phase: 0.6 + 0.5 * .pi)
-    ),
+    Case("lissajous_3_2", LissajousCurve(frequencyX: 3, frequencyY: 2, phase: 0.6 + 0.5 * .pi)),
     Case("lemniscate", Lemniscate()),
     Case("sqrt_parabola", FunctionGraph(of: Root(), range: 0.05...4)),
     Case("euler_spiral", EulerSpiral(range: -2...2)),
     Case("offset_arch_0.5", offset(cubic([0, 0, 1, 2, 3, 2, 4, 0]), -0.5)),
     Case("offset_S_0.3", offset(cubic([0, 0, 2, 2.5, 1, -2.5, 3, 0]), 0.3)),
     Case("offset_cusps", offset(cubic([0, 0, 1, 2.5, 2, 2.5, 3, 0]), -1)),
-    Case(
-      "offset_tricky1",
-      offset(cubic([1.22, 7.37, 3.48, 5.53, 4.03, 7.61, 4, 7.6]), 0.15)
-    ),
+    Case("offset_tricky1", offset(cubic([1.22, 7.37, 3.48, 5.53, 4.03, 7.61, 4, 7.6]), 0.15)),
   ]
 
   package static func source(_ name: String) -> CurveSource? {

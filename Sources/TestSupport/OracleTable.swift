@@ -12,19 +12,18 @@ package struct OracleTable: Sendable {
   /// One row of the table; fields are read by the name of their column.
   package struct Row: Sendable {
     /// "file:line", for messages.
-    package let place: String
+    package let location: String
     let fields: [String: String]
 
     package func text(_ column: String) throws -> String {
       guard let field = fields[column] else {
-        throw TableError(description: "\(place): there is no column \(column)")
+        throw PropertyFailure("\(location): there is no column \(column)")
       }
       return field
     }
 
     package func isEmpty(_ column: String) throws -> Bool { try text(column).isEmpty }
 
-    /// The double nearest to the digits of a field.
     package func double(_ column: String) throws -> Double {
       try number(column, text(column), Double.init(_:))
     }
@@ -50,15 +49,10 @@ package struct OracleTable: Sendable {
       _ read: (Digits) -> Number?
     ) throws -> Number {
       guard let value = read(digits) else {
-        throw TableError(description: "\(place): \(column) is not a number: \"\(digits)\"")
+        throw PropertyFailure("\(location): \(column) is not a number: \"\(digits)\"")
       }
       return value
     }
-  }
-
-  /// What is wrong with a table, with file, line and column.
-  package struct TableError: Error, CustomStringConvertible {
-    package let description: String
   }
 
   package init(contentsOf url: URL) throws {
@@ -73,27 +67,23 @@ package struct OracleTable: Sendable {
   /// The table in a text: fields may be in double quotes, with "" for one; lines end in LF or CRLF.
   package init(name: String, csv: String) throws {
     let records = try Self.records(name: name, csv: csv)
-    guard let head = records.first else {
-      throw TableError(description: "\(name): the table is empty")
-    }
+    guard let head = records.first else { throw PropertyFailure("\(name): the table is empty") }
     self.name = name
     self.columns = head.fields
     self.rows = try records.dropFirst().map { record in
-      let place = "\(name):\(record.line)"
+      let location = "\(name):\(record.line)"
       guard record.fields.count == head.fields.count else {
-        throw TableError(
-          description: "\(place): \(record.fields.count) fields, expected \(head.fields.count)"
+        throw PropertyFailure(
+          "\(location): \(record.fields.count) fields, expected \(head.fields.count)"
         )
       }
       let pairs = zip(head.fields, record.fields)
-      return Row(place: place, fields: Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
+      let fields = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+      return Row(location: location, fields: fields)
     }
   }
 
-  private static func records(
-    name: String,
-    csv: String
-  ) throws -> [(line: Int, fields: [String])] {
+  private static func records(name: String, csv: String) throws -> [(line: Int, fields: [String])] {
     var records: [(line: Int, fields: [String])] = []
     var fields: [String] = []
     var field = ""
@@ -128,13 +118,13 @@ package struct OracleTable: Sendable {
       } else if character == "\"" && field.isEmpty && !quoted {
         quoted = true
       } else if quoted {
-        throw TableError(description: "\(name):\(line): text after a closing quote")
+        throw PropertyFailure("\(name):\(line): text after a closing quote")
       } else {
         field.append(character)
       }
     }
     guard !quoted || pendingQuote else {
-      throw TableError(description: "\(name):\(start): a quote is not closed")
+      throw PropertyFailure("\(name):\(start): a quote is not closed")
     }
     if !field.isEmpty || !fields.isEmpty { endOfRecord() }
     return records

@@ -41,29 +41,6 @@ package func forAll<Value>(
   Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
 }
 
-/// As above, for a property that answers true or false.
-package func forAll<Value>(
-  _ name: String,
-  cases: Int = 10_000,
-  seed: UInt64 = PropertySettings.defaultSeed,
-  sourceLocation: SourceLocation = #_sourceLocation,
-  generator: (inout SeededGenerator) -> Value,
-  shrink: (Value) -> [Value] = { _ in [] },
-  check: (Value) throws -> Bool
-) {
-  forAll(
-    name,
-    cases: cases,
-    seed: seed,
-    sourceLocation: sourceLocation,
-    generator: generator,
-    shrink: shrink
-  ) { (value: Value) throws -> Void in
-    let holds: Bool = try check(value)
-    try ensure(holds, "the property is false")
-  }
-}
-
 /// Checks a property of something made from numbers; the numbers are drawn and shrunk one by one.
 ///
 /// ```swift
@@ -98,6 +75,26 @@ package func forAll<Value>(
   )
 }
 
+/// Checks a property of a list of numbers, which are drawn and shrunk one by one.
+package func forAll(
+  _ name: String,
+  cases: Int = 10_000,
+  seed: UInt64 = PropertySettings.defaultSeed,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  numbers: [Distribution],
+  check: ([Double]) throws -> Void
+) {
+  forAll(
+    name,
+    cases: cases,
+    seed: seed,
+    sourceLocation: sourceLocation,
+    numbers: numbers,
+    make: { $0 },
+    check: check
+  )
+}
+
 /// The text of an issue: the property, the simplest counterexample, and how to replay it.
 package func failureText<Value>(
   _ name: String,
@@ -113,7 +110,6 @@ package func failureText<Value>(
   """
 }
 
-/// The failure of a property, as thrown by ``ensure(_:_:)``.
 package struct PropertyFailure: Error, CustomStringConvertible {
   /// What was found instead of what was expected.
   package let description: String
@@ -141,7 +137,6 @@ package struct Counterexample<Value> {
   package let shrunk: Value
   /// The number of simplifications that led there.
   package let steps: Int
-  /// Why the shrunk case fails.
   package let reason: String
 }
 
@@ -242,7 +237,7 @@ package func findCounterexample<Value>(
   return nil
 }
 
-/// Simpler values to try in place of a failing one.
+/// Simpler values to try instead of a failing one.
 package enum Shrinking {
   /// How complicated a number looks: bits of the significand, size of the exponent, sign.
   ///

@@ -4,15 +4,11 @@ package import BezierGeometry
 
 /// Random paths of all kinds for property tests: several subpaths, open and closed, and odd ones.
 package enum RandomPath {
-  /// What a random path may hold.
   package struct Options: Sendable {
     package var kinds: [PathSegment.Kind]
     package var maximumElements: Int
 
-    package init(
-      kinds: [PathSegment.Kind] = PathSegment.Kind.allCases,
-      maximumElements: Int = 12
-    ) {
+    package init(kinds: [PathSegment.Kind] = PathSegment.Kind.allCases, maximumElements: Int = 12) {
       (self.kinds, self.maximumElements) = (kinds, maximumElements)
     }
   }
@@ -53,7 +49,6 @@ package enum RandomPath {
     return Point2D(source.draw(.coordinate), source.draw(.coordinate))
   }
 
-  /// A segment that starts at a point.
   package static func segment(
     from start: Point2D,
     _ source: inout SeededGenerator,
@@ -99,7 +94,7 @@ package enum RandomPath {
     )
   }
 
-  /// Simpler paths to try in place of a failing one: fewer elements, then rounder coordinates.
+  /// Simpler paths to try instead of a failing one: fewer elements, then rounder coordinates.
   package static func simpler(_ path: BezierPath) -> [BezierPath] {
     let elements = Array(path.elements)
     var list = Shrinking.shorter(elements).compactMap(Self.path)

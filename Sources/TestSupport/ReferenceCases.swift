@@ -14,10 +14,7 @@ package enum ReferenceCases {
   }
 
   package static func read(_ file: String) throws -> JSONItem {
-    guard let url = ProjectFiles.reference("paths/\(file)") else {
-      throw Missing(description: "there are no reference values paths/\(file)")
-    }
-    return try JSONItem(Data(contentsOf: url))
+    try JSONItem(reference: "paths/\(file)")
   }
 
   /// The cases of one operation in ``geometry``, at least one; the test takes the trait
@@ -44,8 +41,22 @@ package struct JSONItem {
     value = try JSONSerialization.jsonObject(with: data)
   }
 
+  /// A file of reference values; see ``ProjectFiles/reference(_:)``.
+  package init(reference path: String) throws {
+    guard let url = ProjectFiles.reference(path) else {
+      throw ReferenceCases.Missing(description: "there are no reference values \(path)")
+    }
+    try self.init(Data(contentsOf: url))
+  }
+
   /// The value of a key; absent where this is no object or has no such key.
   package subscript(key: String) -> JSONItem { JSONItem(value: (value as? [String: Any])?[key]) }
+
+  /// The value at a position of a list; absent where this is no list or a shorter one.
+  package subscript(index: Int) -> JSONItem {
+    guard let items, items.indices.contains(index) else { return JSONItem(value: nil) }
+    return items[index]
+  }
 
   /// The number, read from its digits: `doubleValue` may be an ulp off.
   package var number: Double? {
@@ -61,12 +72,25 @@ package struct JSONItem {
     (value as? [String: Any])?.mapValues { JSONItem(value: $0) }
   }
 
-  package var numbers: [Double]? { items?.compactMap(\.number) }
+  /// The keys of an object.
+  package var keys: Set<String> { Set((value as? [String: Any] ?? [:]).keys) }
+
+  /// The numbers of a list; absent where an element is none.
+  package var numbers: [Double]? {
+    items.flatMap { list in
+      let found = list.compactMap(\.number)
+      return found.count == list.count ? found : nil
+    }
+  }
 
   package var exists: Bool { value != nil }
 
+  package var isNull: Bool { value is NSNull }
+
   /// A number, NaN where there is none, so that a comparison with it fails.
   package var double: Double { number ?? .nan }
+
+  package var bool: Bool? { value as? Bool }
 
   /// Whether the number is there and not 0.
   package var flag: Bool { (number ?? 0) != 0 }

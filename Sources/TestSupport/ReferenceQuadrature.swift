@@ -10,7 +10,6 @@ package struct ReferenceQuadrature {
   private let nodes: [DoubleDouble]
   private let weights: [DoubleDouble]
 
-  /// 16 nodes.
   package static let standard = ReferenceQuadrature(count: 16)
 
   private init(count n: Int) {
@@ -20,7 +19,7 @@ package struct ReferenceQuadrature {
     for k in 0..<n {
       // From Chebyshev's extreme points, by Newton's method for the extrema of the Legendre
       // polynomial; the ends stay where they are.
-      var x = DoubleDouble(ReferenceQuadrature.cosine(.pi * Double(k) / Double(degree)))
+      var x = DoubleDouble(LibM.cosine(.pi * Double(k) / Double(degree)))
       if k == 0 || k == degree { x = DoubleDouble(k == 0 ? 1.0 : -1.0) }
       var legendre = DoubleDouble(1.0)
       for _ in 0..<20 {
@@ -32,25 +31,13 @@ package struct ReferenceQuadrature {
           (last, current) = (current, next)
         }
         legendre = current
-        if k > 0, k < degree {
-          x = x - (x * current - last) / (DoubleDouble(Double(n)) * current)
-        }
+        if k > 0, k < degree { x = x - (x * current - last) / (DoubleDouble(Double(n)) * current) }
       }
       nodes.append(x)
       weights.append(DoubleDouble(2.0) / (DoubleDouble(Double(n * degree)) * legendre * legendre))
     }
     self.nodes = nodes
     self.weights = weights
-  }
-
-  /// The cosine by its Taylor series, good enough to start from.
-  private static func cosine(_ angle: Double) -> Double {
-    var (term, sum) = (1.0, 1.0)
-    for j in 1..<20 {
-      term *= -angle * angle / Double((2 * j - 1) * (2 * j))
-      sum += term
-    }
-    return sum
   }
 
   /// The length of a Bézier curve of degree 2 or 3 between two parameters, from its control points.

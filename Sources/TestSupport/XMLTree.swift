@@ -11,7 +11,6 @@ package enum XMLTree {
   package final class Element {
     package let name: String
     package let attributes: [String: String]
-    /// The elements in it, in their order.
     package fileprivate(set) var children: [Element] = []
     /// The text in it, without that of its elements.
     package fileprivate(set) var text = ""
@@ -26,20 +25,15 @@ package enum XMLTree {
     package var all: [Element] { [self] + children.flatMap(\.all) }
   }
 
-  /// What is wrong with a text that is no XML.
-  package struct Malformed: Error, CustomStringConvertible {
-    package let description: String
-  }
-
   /// Reads a document.
   ///
-  /// - Throws: ``Malformed``.
+  /// - Throws: ``PropertyFailure`` where the text is no XML.
   package static func root(of text: String) throws -> Element {
     let reader = Reader()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = reader
     guard parser.parse(), let root = reader.root else {
-      throw Malformed(description: String(describing: parser.parserError))
+      throw PropertyFailure(String(describing: parser.parserError))
     }
     return root
   }
@@ -60,9 +54,7 @@ package enum XMLTree {
       open.append(element)
     }
 
-    func parser(_ parser: XMLParser, foundCharacters text: String) {
-      open.last?.text += text
-    }
+    func parser(_ parser: XMLParser, foundCharacters text: String) { open.last?.text += text }
 
     func parser(
       _ parser: XMLParser,

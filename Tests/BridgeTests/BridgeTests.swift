@@ -3,8 +3,7 @@
 import TestSupport
 import Testing
 
-/// The bridges against Apple's frameworks where those are, and everywhere else against stand-ins
-/// with the same signatures, as nothing of the bridges is compiled there.
+/// The bridges against Apple's frameworks, and elsewhere against stand-ins of their signatures.
 @Suite struct BridgeTests {
   #if canImport(CoreGraphics)
   @Test func coreGraphics() throws { #expect(try CoreGraphicsChecks.run().faults == []) }

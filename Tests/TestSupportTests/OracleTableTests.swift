@@ -18,7 +18,7 @@ import Testing
     #expect(try table.rows[0].doubles("c") == [1, 2, 3])
     #expect(try table.rows[1].text("name") == "two\nlines")
     #expect(try table.rows[1].isEmpty("c"))
-    #expect(table.rows[1].place == "t:3")
+    #expect(table.rows[1].location == "t:3")
   }
 
   @Test func namesWhatIsWrong() throws {

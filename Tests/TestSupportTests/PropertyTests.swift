@@ -10,9 +10,8 @@ import Testing
       cases: 10_000,
       seed: 7,
       generator: { source in bounds.map { source.draw($0) } },
-      shrink: { Shrinking.candidates(for: $0, within: bounds) },
-      check: { try ensure($0[0] <= 10, "\($0[0]) is above 10") }
-    )
+      shrink: { Shrinking.candidates(for: $0, within: bounds) }
+    ) { try ensure($0[0] <= 10, "\($0[0]) is above 10") }
     let example = try #require(found)
     #expect(example.shrunk == [16, 0])
     #expect(example.reason == "16.0 is above 10")
@@ -25,9 +24,8 @@ import Testing
         cases: cases,
         seed: seed,
         generator: { $0.draw(.uniform(0...1)) },
-        shrink: { _ in [] },
-        check: { try ensure($0 < 0.99, "") }
-      )
+        shrink: { _ in [] }
+      ) { try ensure($0 < 0.99, "") }
     }
     let first = try #require(run(1, 10_000))
     let again = try #require(run(first.seed, 1))
@@ -39,15 +37,16 @@ import Testing
     let found = findCounterexample(
       cases: 100,
       seed: 3,
-      generator: { source in (0..<20).map { _ in Int.random(in: 0...9, using: &source) } },
-      shrink: { Shrinking.shorter($0) },
-      check: { try ensure(!$0.contains(7), "there is a 7") }
-    )
+      generator: { source in (0..<20).map { _ in source.integer(0...9) } },
+      shrink: { Shrinking.shorter($0) }
+    ) { try ensure(!$0.contains(7), "there is a 7") }
     #expect(try #require(found).shrunk == [7])
   }
 
   @Test func holdsWhenTrue() {
-    forAll("squares are not negative", generator: { $0.draw(.coordinate) }) { $0 * $0 >= 0 }
+    forAll("squares are not negative", generator: { $0.draw(.coordinate) }) { number in
+      try ensure(number * number >= 0, "\(number)")
+    }
     forAll("a number is equal to itself", numbers: [.parameter], make: { $0[0] }) { number in
       try ensure(number == number, "\(number)")
     }
@@ -59,9 +58,8 @@ import Testing
         cases: 10,
         seed: 5,
         generator: { $0.draw(.coordinate) },
-        shrink: { Shrinking.candidates(for: $0) },
-        check: { try ensure($0 > 1000, "\($0) is small") }
-      )
+        shrink: { Shrinking.candidates(for: $0) }
+      ) { try ensure($0 > 1000, "\($0) is small") }
     )
     let text = failureText("numbers are large", found, original: "x", shrunk: "y")
     #expect(text.contains("property \"numbers are large\" fails: "))
