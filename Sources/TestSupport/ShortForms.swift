@@ -50,9 +50,8 @@ extension CenterForm {
 extension CubicBezier {
   package var points: [Point2D] { [p0, p1, p2, p3] }
 
-  /// The cubic with these four control points.
+  /// The cubic whose control points begin a list.
   package init(_ points: [Point2D]) {
-    precondition(points.count == 4)
     self.init(points[0], points[1], points[2], points[3])
   }
 }
@@ -60,17 +59,15 @@ extension CubicBezier {
 extension QuadraticBezier {
   package var points: [Point2D] { [p0, p1, p2] }
 
-  /// The quadratic with these three control points.
+  /// The quadratic whose control points begin a list.
   package init(_ points: [Point2D]) {
-    precondition(points.count == 3)
     self.init(points[0], points[1], points[2])
   }
 }
 
 extension LineSegment {
-  /// The line between these two points.
+  /// The line between the first two points of a list.
   package init(_ points: [Point2D]) {
-    precondition(points.count == 2)
     self.init(points[0], points[1])
   }
 }

@@ -92,8 +92,8 @@ import Testing
     )
     let json = try JSONItem(Data(Stage(scene).lottie().files[0].text.utf8))
     let frames = properties(json, "").flatMap { $0.1 }
-    let second = frames.filter { ($0["t"].double - 64.2).magnitude < 1e-3 }
-      .compactMap { $0["s"].numbers }.first { $0.count == 12 }
-    #expect(try #require(second)[4] == 0.9)
+    let middle = frames.filter { $0["t"].number == 64.2 }.compactMap { $0["s"].numbers }
+    // Three stops of four numbers, then those of their opacity.
+    #expect(middle.map(\.count) == [18] && middle[0][4] == 0.9)
   }
 }
