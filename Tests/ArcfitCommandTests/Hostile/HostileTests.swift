@@ -32,10 +32,19 @@ import Testing
     }
   }
 
-  /// The commands in two halves, which run side by side, each command in a process of its own.
-  @Test(arguments: [0, 1])
-  func nothingBreaksTheTool(half: Int) async throws {
-    for index in HostileCommand.all.indices where index % 2 == half {
+  /// Hands out the commands, one after the other.
+  private actor Queue {
+    private var indices = HostileCommand.all.indices.makeIterator()
+
+    func next() -> Int? { indices.next() }
+  }
+
+  private static let queue = Queue()
+
+  /// Two runners side by side, each command in a process of its own.
+  @Test(arguments: ["one", "other"])
+  func nothingBreaksTheTool(runner: String) async throws {
+    while let index = await Self.queue.next() {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("hostile-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
