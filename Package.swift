@@ -29,7 +29,6 @@ let package = Package(
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
     .library(name: "ArcApproximation", targets: ["ArcApproximation"]),
     .library(name: "CurveFitting", targets: ["CurveFitting"]),
-    .library(name: "SVGPathData", targets: ["SVGPathData"]),
     .library(name: "SVGDrawing", targets: ["SVGDrawing"]),
     .library(name: "PathMorphing", targets: ["PathMorphing"]),
     .library(name: "PathMatching", targets: ["PathMatching"]),
@@ -78,10 +77,9 @@ let package = Package(
       dependencies: ["ArcApproximation", "BezierGeometry"],
       swiftSettings: strict
     ),
-    .target(name: "SVGPathData", dependencies: ["BezierGeometry"], swiftSettings: strict),
     .target(
       name: "SVGDrawing",
-      dependencies: ["BezierGeometry", "SVGPathData"],
+      dependencies: ["BezierGeometry"],
       swiftSettings: strict
     ),
     .target(
@@ -97,14 +95,14 @@ let package = Package(
     .target(
       name: "PathMotion",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "PathMatching", "PathMorphing", "SVGPathData",
+        "ArcApproximation", "BezierGeometry", "PathMatching", "PathMorphing",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "PathExport",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "PathMorphing", "SVGDrawing", "SVGPathData",
+        "ArcApproximation", "BezierGeometry", "PathMorphing", "SVGDrawing",
       ],
       swiftSettings: strict
     ),
@@ -112,7 +110,6 @@ let package = Package(
       name: "MotionExport",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing", "PathMotion",
-        "SVGPathData",
       ],
       // The page that plays scenes, and code that all views have; the plugin brings them in.
       exclude: ["Player/Web", "Swift/Templates"],
@@ -123,7 +120,7 @@ let package = Package(
       name: "ArcfitKit",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathExport",
-        "PathMatching", "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
+        "PathMatching", "PathMorphing", "PathMotion", "SVGDrawing",
       ],
       swiftSettings: strict
     ),
@@ -132,7 +129,7 @@ let package = Package(
       name: "AppleBridges",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathMorphing",
-        "PathMotion", "SVGPathData",
+        "PathMotion",
       ],
       swiftSettings: strict
     ),
@@ -156,7 +153,6 @@ let package = Package(
       dependencies: [
         "ArcApproximation", "BezierGeometry", "CurveFitting", "ErrorMinimization",
         "MotionExport", "PathExport", "PathMatching", "PathMorphing", "PathMotion", "SVGDrawing",
-        "SVGPathData",
         .target(name: "CZlib", condition: commandLine),
         .product(
           name: "ArgumentParser",
@@ -176,7 +172,7 @@ let package = Package(
     .executableTarget(
       name: "svg-to-swift",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing", "SVGPathData",
+        "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing",
       ],
       exclude: ["README.md"],
       swiftSettings: strict
@@ -200,7 +196,10 @@ let package = Package(
     ),
     .testTarget(
       name: "BezierGeometryTests",
-      dependencies: ["AppleBridges", "BezierGeometry", "SVGPathData", "TestSupport"],
+      dependencies: [
+        "AppleBridges", "BezierGeometry", "TestSupport",
+        .product(name: "BigInt", package: "BigInt"),
+      ],
       swiftSettings: strict
     ),
     .testTarget(
@@ -211,7 +210,7 @@ let package = Package(
     .testTarget(
       name: "CurveFittingTests",
       dependencies: [
-        "CurveFitting", "BezierGeometry", "SVGPathData", "TestSupport",
+        "CurveFitting", "BezierGeometry", "TestSupport",
         .product(name: "BigInt", package: "BigInt"),
       ],
       swiftSettings: strict
@@ -224,22 +223,15 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "SVGPathDataTests",
-      dependencies: [
-        "SVGPathData", "BezierGeometry", "TestSupport", .product(name: "BigInt", package: "BigInt"),
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
       name: "SVGDrawingTests",
-      dependencies: ["SVGDrawing", "BezierGeometry", "PathExport", "SVGPathData", "TestSupport"],
+      dependencies: ["SVGDrawing", "BezierGeometry", "PathExport", "TestSupport"],
       swiftSettings: strict
     ),
     // Of PathMatching, too: most tests of pairs match paths.
     .testTarget(
       name: "PathMorphingTests",
       dependencies: [
-        "PathMorphing", "ArcApproximation", "BezierGeometry", "PathMatching", "SVGPathData",
+        "PathMorphing", "ArcApproximation", "BezierGeometry", "PathMatching",
         "TestSupport",
       ],
       swiftSettings: strict
@@ -247,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "PathMotionTests",
       dependencies: [
-        "PathMotion", "ArcApproximation", "BezierGeometry", "PathMorphing", "SVGPathData",
+        "PathMotion", "ArcApproximation", "BezierGeometry", "PathMorphing",
         "TestSupport",
       ],
       swiftSettings: strict
@@ -256,7 +248,7 @@ let package = Package(
       name: "MotionExportTests",
       dependencies: [
         "MotionExport", "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing",
-        "PathMotion", "SVGPathData", "TestSupport",
+        "PathMotion", "TestSupport",
       ],
       exclude: ["Golden", "StandIn"],
       swiftSettings: strict
@@ -265,7 +257,7 @@ let package = Package(
       name: "PathExportTests",
       dependencies: [
         "PathExport", "ArcApproximation", "BezierGeometry", "PathMatching", "PathMorphing",
-        "SVGDrawing", "SVGPathData", "TestSupport",
+        "SVGDrawing", "TestSupport",
       ],
       exclude: ["Golden", "StandIn"],
       swiftSettings: strict
@@ -280,7 +272,7 @@ let package = Package(
       name: "ArcfitCommandTests",
       dependencies: [
         "ArcfitCommand", "BezierGeometry", "CurveFitting", "PathExport", "SVGDrawing",
-        "SVGPathData", "TestSupport",
+        "TestSupport",
       ],
       exclude: ["Golden"],
       swiftSettings: strict

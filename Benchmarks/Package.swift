@@ -22,7 +22,6 @@ let package = Package(
         .product(name: "PathMatching", package: "arcfit"),
         .product(name: "PathMorphing", package: "arcfit"),
         .product(name: "PathMotion", package: "arcfit"),
-        .product(name: "SVGPathData", package: "arcfit"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "ArcfitBenchmarks",

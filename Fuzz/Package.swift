@@ -5,15 +5,15 @@ import PackageDescription
 
 /// What is fuzzed, and the modules of arcfit that it needs.
 let fuzzers = [
-  "ParserFuzz": ["BezierGeometry", "SVGPathData"],
-  "PathFuzz": ["ArcApproximation", "BezierGeometry", "SVGPathData"],
-  "LengthFuzz": ["BezierGeometry", "SVGPathData"],
+  "ParserFuzz": ["BezierGeometry"],
+  "PathFuzz": ["ArcApproximation", "BezierGeometry"],
+  "LengthFuzz": ["BezierGeometry"],
   "MorphFuzz": [
-    "BezierGeometry", "PathExport", "PathMatching", "PathMorphing", "SVGPathData",
+    "BezierGeometry", "PathExport", "PathMatching", "PathMorphing",
   ],
   "ArcFuzz": ["ArcApproximation", "BezierGeometry"],
   "WriterFuzz": [
-    "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing", "SVGPathData",
+    "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing",
   ],
   "CommandFuzz": ["ArcfitCommand"],
   "SceneFuzz": ["BezierGeometry", "MotionExport", "PathMotion"],

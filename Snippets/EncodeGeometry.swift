@@ -4,7 +4,6 @@
 
 import BezierGeometry
 import Foundation
-import SVGPathData
 
 struct Icon: Codable {
   var path: BezierPath

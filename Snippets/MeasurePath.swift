@@ -2,7 +2,6 @@
 
 // Path data in, exact answers out, path data out.
 import BezierGeometry
-import SVGPathData
 
 let path = try BezierPath(svgPathData: "M2 2h12a4 4 0 0 1 4 4v12h-16z")
 
@@ -10,7 +9,7 @@ print("bounds", path.boundingBox ?? Rect2D(.origin))
 print("area", path.signedArea)
 print("inside", path.contains(Point2D(3, 3)))
 
-if let nearest = path.nearest(to: Point2D(17, 3)) {
+if let nearest = path.nearestPoint(to: Point2D(17, 3)) {
   print("nearest", nearest.point, "at a distance of", nearest.distance)
 }
 for crossing in try path.selfIntersections(tolerance: 1e-9).points {

@@ -5,7 +5,6 @@
 import BezierGeometry
 import PathMatching
 import PathMorphing
-import SVGPathData
 
 let arrow = try BezierPath(svgPathData: "M4 11h9V5l8 7-8 7v-6H4z")
 let heart = try BezierPath(
@@ -16,7 +15,7 @@ let before = arrow.structure.compatibility(with: heart.structure, rule: .coreAni
 print("as they are:", before.isCompatible)
 
 // Arcs become cubics within a hundredth of a unit, as Core Animation has no arcs.
-let pair = try CompatiblePair(arrow, heart, arcTolerance: 0.01)
+let pair = try PathMorph(arrow, heart, arcTolerance: 0.01)
 let after = pair.a.structure.compatibility(with: pair.b.structure, rule: .coreAnimation)
 print("matched:", after.isCompatible, "in", pair.segmentCount, "segments")
 

@@ -6,7 +6,7 @@ import ArcfitKit
 
 let square = try BezierPath(svgPathData: "M2 2H22V22H2Z")
 let circle = BezierPath.circle(center: Point2D(12, 12), radius: 10)
-let pair = try CompatiblePair(square, circle, arcTolerance: 0.01)
+let pair = try PathMorph(square, circle, arcTolerance: 0.01)
 let format = SVGPathFormat(numbers: .fixed(decimals: 2))
 for step in 0...4 {
   let progress = TimingFunction.easeInEaseOut(0.25 * Double(step))

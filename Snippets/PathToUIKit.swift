@@ -4,7 +4,6 @@
 
 import BezierGeometry
 import PathExport
-import SVGPathData
 
 let code = SwiftPathCode(.uikit, numbers: .fixed(decimals: 2))
 let path = BezierPath.circle(center: Point2D(12, 12), radius: 10)

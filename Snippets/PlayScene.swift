@@ -5,10 +5,10 @@
 import BezierGeometry
 import PathMotion
 
-var scene = Scene("card", width: 200, height: 300)
-let small = Shape.rectangle(ExpressionRect(0, 50, width: 200, height: 80), radii: [40])
-let large = Shape.rectangle(ExpressionRect(0, 0, width: 200, height: 300), radii: [0])
-scene.layers = [Layer("card")]
+var scene = MotionScene("card", width: 200, height: 300)
+let small = SceneShape.rectangle(ExpressionRect(0, 50, width: 200, height: 80), radii: [40])
+let large = SceneShape.rectangle(ExpressionRect(0, 0, width: 200, height: 300), radii: [0])
+scene.layers = [MotionLayer("card")]
 scene.states = ["cell": ["card.path": .shape(small)], "full": ["card.path": .shape(large)]]
 scene.initial = "cell"
 scene.transitions = [
@@ -19,7 +19,7 @@ scene.transitions = [
 ]
 scene.events = [SceneEvent("toggle", [.change(["cell": "full", "full": "cell"])])]
 
-var stage = try Stage(scene)
+var stage = try MotionStage(scene)
 stage.send("toggle", at: 0)
 stage.send("toggle", at: 0.2)
 for step in 0...10 {

@@ -5,7 +5,6 @@
 import ArcApproximation
 import BezierGeometry
 import CurveFitting
-import SVGPathData
 
 // Proven for the cubics returned, rounding included; found by the closed form, not by sampling.
 let arc = CircularArc(radius: 40, sweep: .degrees(135))

@@ -3,7 +3,6 @@
 // Letters along a wave, each turned into the direction of the path.
 
 import BezierGeometry
-import SVGPathData
 
 let path = try BezierPath(svgPathData: "M10 60C40 0 70 120 100 60S160 0 190 60")
 let text = "Bézier curves"

@@ -5,4 +5,4 @@
 import PathMotion
 
 let ease = TimingFunction.easeInEaseOut
-print(ease(0.25), Spring.bouncy.value(at: 0.1))
+print(ease(0.25), MotionSpring.bouncy.value(at: 0.1))

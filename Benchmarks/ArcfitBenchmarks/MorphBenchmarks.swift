@@ -18,7 +18,7 @@ func morphBenchmarks(icons: [BezierPath]) {
   Benchmark("morph-icons-prepare/1", configuration: configuration) { benchmark in
     let (a, b) = pairs[benchmark.currentIteration % pairs.count]
     benchmark.startMeasurement()
-    let pair = try CompatiblePair(a, b)
+    let pair = try PathMorph(a, b)
     benchmark.stopMeasurement()
     blackHole(pair)
   }
@@ -27,7 +27,7 @@ func morphBenchmarks(icons: [BezierPath]) {
     let passes = max(1, 1000 / count)
     Benchmark("morph-prepare-\(count)/\(passes)") { benchmark in
       benchmark.startMeasurement()
-      for _ in 0..<passes { blackHole(try CompatiblePair(a, b)) }
+      for _ in 0..<passes { blackHole(try PathMorph(a, b)) }
       benchmark.stopMeasurement()
     }
   }
@@ -36,7 +36,7 @@ func morphBenchmarks(icons: [BezierPath]) {
 /// The points of a shape between two outlines of 1,000 cubics, into a buffer.
 private func frameBenchmark() {
   let (a, b) = (blob(1000, seed: 1), blob(1000, seed: 2))
-  guard let pair = try? CompatiblePair(a, b, mode: .keepIndices) else {
+  guard let pair = try? PathMorph(a, b, mode: .keepIndices) else {
     fatalError("two outlines cannot be paired")
   }
   precondition(pair.segmentCount == 1000, "the outlines were cut")

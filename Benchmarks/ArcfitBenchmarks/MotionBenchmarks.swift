@@ -10,7 +10,7 @@ func motionBenchmarks() {
   timingBenchmark("timing-penner-sine", .penner(PennerFunction(.easeInOut, .sine)))
   let times = Samples.parameters(4096)
   Benchmark("spring-value/\(times.count)") { benchmark in
-    let spring = Spring.bouncy
+    let spring = MotionSpring.bouncy
     var total = 0.0
     benchmark.startMeasurement()
     for time in times { total += spring.value(at: time) }

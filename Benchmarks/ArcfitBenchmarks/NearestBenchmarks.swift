@@ -11,24 +11,24 @@ func nearestBenchmarks() {
   let count = 1024
   let points = Samples.points(count)
   let cubics = Samples.cubics(count)
-  nearestBenchmark("nearest-cubic", points, cubics) { $0.nearest(to: $1).distance }
+  nearestBenchmark("nearest-cubic", points, cubics) { $0.nearestPoint(to: $1).distance }
   nearestBenchmark("nearest-cubic-on-curve", cubics.map { $0.point(at: 0.3) }, cubics) {
-    $0.nearest(to: $1).distance
+    $0.nearestPoint(to: $1).distance
   }
   nearestBenchmark(
     "nearest-quadratic",
     points,
     cubics.map { QuadraticBezier($0.p0, $0.p1, $0.p2) }
-  ) { $0.nearest(to: $1).distance }
+  ) { $0.nearestPoint(to: $1).distance }
   nearestBenchmark("nearest-line", points, cubics.map { LineSegment($0.p0, $0.p1) }) {
-    $0.nearest(to: $1).distance
+    $0.nearestPoint(to: $1).distance
   }
   nearestBenchmark("nearest-arc", points, Samples.ellipticalArcs(count)) {
-    $0.nearest(to: $1).distance
+    $0.nearestPoint(to: $1).distance
   }
   let icon = Samples.ring()
   nearestBenchmark("nearest-path-of-20", points, points.map { _ in icon }) {
-    $0.nearest(to: $1)?.distance ?? 0
+    $0.nearestPoint(to: $1)?.distance ?? 0
   }
 }
 
@@ -73,7 +73,7 @@ extension Samples {
         ),
         rotation: .random(in: 0...(2 * .pi), using: &source),
         isLargeArc: Bool.random(using: &source),
-        isPositiveSweep: Bool.random(using: &source)
+        sweepsPositive: Bool.random(using: &source)
       )
     }
   }
@@ -98,7 +98,7 @@ extension Samples {
           to: to,
           radii: Vector2D(x: radius, y: radius),
           isLargeArc: false,
-          isPositiveSweep: true
+          sweepsPositive: true
         )
       }
     }

@@ -3,7 +3,6 @@
 import Benchmark
 import BezierGeometry
 import Foundation
-import SVGPathData
 
 /// Real icon paths: `Data/paths/icons.txt`, or the file that `ARCFIT_CORPUS` names.
 private let icons: [String] = {
@@ -44,7 +43,7 @@ func pathBenchmarks() {
   }
   let corner = Point2D(x: 1, y: 1)
   iconBenchmark("icons-nearest", operations: paths.count, over: paths) { path in
-    path.nearest(to: corner)?.distance == 0
+    path.nearestPoint(to: corner)?.distance == 0
   }
   iconBenchmark("icons-winding", operations: paths.count, over: paths) { path in
     path.windingNumber(around: corner) == 1

@@ -67,7 +67,7 @@ enum Samples {
         to: Point2D(x, 12),
         radii: Vector2D(8, 8),
         isLargeArc: false,
-        isPositiveSweep: true
+        sweepsPositive: true
       )
     }
     path.close()

@@ -13,11 +13,11 @@ func trimBenchmarks() {
     try path.trimmed(from: 0.2, to: 0.7, offset: 0.6, accuracy: 1e-6)
   }
   trimBenchmark("dash-icon-1e-6", icon) { path in
-    try path.dashed(pattern: [2, 1], accuracy: 1e-6)
+    try path.dashed([2, 1], accuracy: 1e-6)
   }
   guard let index = try? icon.arcLengthIndex(accuracy: 1e-6) else { return }
   trimBenchmark("trim-icon-indexed", index) { index in try index.trimmed(from: 0.2, to: 0.7) }
-  trimBenchmark("dash-icon-indexed", index) { index in try index.dashed(pattern: [2, 1]) }
+  trimBenchmark("dash-icon-indexed", index) { index in try index.dashed([2, 1]) }
 }
 
 private func trimBenchmark<Subject: Sendable>(

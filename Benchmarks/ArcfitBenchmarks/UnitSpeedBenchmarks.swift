@@ -10,7 +10,7 @@ func unitSpeedBenchmarks() {
   Benchmark("stroke-table-location/\(fractions.count)") { benchmark in
     var path = BezierPath()
     for curve in curves { path.append(PathSegment.cubic(curve)) }
-    let table = try path.strokeTable(maximumFractionError: 1e-6)
+    let table = try path.strokeTable(relativeAccuracy: 1e-6)
     var total = 0.0
     benchmark.startMeasurement()
     for fraction in fractions { total += table.location(atFraction: fraction).t }
@@ -21,14 +21,14 @@ func unitSpeedBenchmarks() {
     for curve in curves {
       var path = BezierPath()
       path.append(PathSegment.cubic(curve))
-      blackHole(try path.strokeTable(maximumError: 1e-4))
+      blackHole(try path.strokeTable(accuracy: 1e-4))
     }
   }
   Benchmark("unit-speed-1e-4/\(curves.count)") { benchmark in
     for curve in curves {
       var path = BezierPath()
       path.append(PathSegment.cubic(curve))
-      blackHole(try path.unitSpeed(tolerance: 1e-4))
+      blackHole(try path.reparametrizedByLength(tolerance: 1e-4))
     }
   }
 }

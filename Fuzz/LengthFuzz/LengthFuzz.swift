@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGPathData
 
 /// A path from any bytes: everything by arc length ends, gives finite results or a typed error, and
 /// keeps what it promises as far as that is cheap to check.
@@ -49,7 +48,7 @@ private func cut(
     precondition(isSound, "a part is longer than the whole")
   }
   let pattern = [0.05 * length * from, 0.03 * length * to]
-  if let dashes = try? path.dashed(pattern: pattern, phase: 0.1 * length, accuracy: accuracy) {
+  if let dashes = try? path.dashed(pattern, phase: 0.1 * length, accuracy: accuracy) {
     precondition(dashes.isFinite, "dashing gave something not finite")
   }
 }
@@ -69,11 +68,11 @@ private func index(_ path: BezierPath, _ length: Double, _ accuracy: Double, _ f
 }
 
 private func reparametrize(_ path: BezierPath, _ accuracy: Double) {
-  if let even = try? path.unitSpeed(tolerance: 100 * accuracy) {
+  if let even = try? path.reparametrizedByLength(tolerance: 100 * accuracy) {
     precondition(even.path.isFinite, "reparametrising gave something not finite")
     precondition(even.shapeError <= 100 * accuracy, "the shape strays beyond the tolerance")
   }
-  if let table = try? path.strokeTable(maximumError: 100 * accuracy) {
+  if let table = try? path.strokeTable(accuracy: 100 * accuracy) {
     let place = table.location(atFraction: 0.37)
     precondition(place.t >= 0 && place.t <= 1, "a parameter is outside its segment")
   }

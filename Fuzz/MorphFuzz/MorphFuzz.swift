@@ -4,7 +4,6 @@ import BezierGeometry
 import PathExport
 import PathMatching
 import PathMorphing
-import SVGPathData
 
 /// Two paths from any bytes: matching ends with a pair of one structure, finite shapes and a
 /// report, or a typed error; so does a sequence of three.
@@ -19,11 +18,11 @@ public func morphAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 
   guard let first = paths.first, let last = paths.last else { return 0 }
   let mode = [MorphMode.leastTravel, .keepIndices, .rotate][Int(choice) % 3]
   for rule in CompatibilityRule.allCases {
-    let verdict = Compatibility(first, last, rule: rule)
+    let verdict = PathCompatibility(first, last, rule: rule)
     for reason in verdict.reasons { precondition(!reason.description.isEmpty, "no reason") }
   }
   do {
-    check(try CompatiblePair(first, last, mode: mode), at: Double(choice) / 128 - 0.5)
+    check(try PathMorph(first, last, mode: mode), at: Double(choice) / 128 - 0.5)
   } catch {
     precondition(!error.description.isEmpty, "the error says nothing")
   }
@@ -39,7 +38,7 @@ private func path(_ bytes: ArraySlice<UInt8>) -> BezierPath {
   return path
 }
 
-private func check(_ pair: CompatiblePair, at t: Double) {
+private func check(_ pair: PathMorph, at t: Double) {
   precondition(pair.a.elements.count == pair.b.elements.count, "the structures differ")
   check(pair.a)
   check(pair.b)

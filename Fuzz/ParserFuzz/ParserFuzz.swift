@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGPathData
 
 /// Any bytes: the parser keeps what comes before an error, and everything it gives is finite and
 /// survives being printed and read again.

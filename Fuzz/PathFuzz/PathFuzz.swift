@@ -2,7 +2,6 @@
 
 import ArcApproximation
 import BezierGeometry
-import SVGPathData
 
 /// A path from any bytes: every operation ends, gives finite results or a typed error, and keeps
 /// what it promises as far as that is cheap to check.
@@ -46,7 +45,7 @@ private func convert(_ path: BezierPath, _ size: Double) {
   if let cubics = try? path.cubics(tolerance: tolerance) {
     precondition(cubics.isFinite, "conversion to cubics gave something not finite")
   }
-  if let quadratics = try? path.withCubicsAsQuadratics(tolerance: tolerance) {
+  if let quadratics = try? path.convertingCubicsToQuadratics(tolerance: tolerance) {
     precondition(quadratics.isFinite, "conversion to quadratics gave something not finite")
   }
 }
@@ -54,7 +53,7 @@ private func convert(_ path: BezierPath, _ size: Double) {
 private func locate(_ path: BezierPath, _ size: Double) {
   for point in [Point2D(x: 0, y: 0), Point2D(x: 0.3 * size, y: -0.1 * size)] {
     _ = path.windingNumber(around: point)
-    if let nearest = path.nearest(to: point) {
+    if let nearest = path.nearestPoint(to: point) {
       precondition(!nearest.distance.isNaN && nearest.distance >= 0, "a distance is wrong")
       // Beyond 2^1020 differences of coordinates may overflow, as documented.
       for segment in path.segments where size < 0x1p1020 {

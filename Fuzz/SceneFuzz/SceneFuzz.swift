@@ -11,11 +11,11 @@ import PathMotion
 public func playAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = UnsafeBufferPointer(start: start, count: count)
   guard let text = String(validating: bytes, as: UTF8.self) else { return -1 }
-  let scene: Scene
-  var stage: Stage
+  let scene: MotionScene
+  var stage: MotionStage
   do {
-    scene = try Scene(json: text)
-    stage = try Stage(scene)
+    scene = try MotionScene(json: text)
+    stage = try MotionStage(scene)
   } catch {
     precondition(!error.description.isEmpty, "an error without a word")
     return 0

@@ -4,7 +4,6 @@ import ArcApproximation
 import BezierGeometry
 import PathExport
 import SVGDrawing
-import SVGPathData
 
 /// A drawing from any bytes in every kind of text: Swift code and SVG have only finite numbers, and
 /// no name or comment breaks out of its place.
@@ -26,8 +25,8 @@ public func writeAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 
   let name = parts.count > 1 ? String(decoding: parts[0], as: UTF8.self) : "path"
   let id = parts.count > 2 ? String(decoding: parts[1], as: UTF8.self) : nil
   let style = PathStyle(fillRule: count % 2 == 0 ? .nonZero : .evenOdd, stroke: "black")
-  let items = [PathDrawing.Item(path, id: id, style: style), PathDrawing.Item(path)]
-  let drawing = PathDrawing(name: name, title: id, viewBox: box, items: items)
+  let items = [SVGDrawing.Item(path, id: id, style: style), SVGDrawing.Item(path)]
+  let drawing = SVGDrawing(name: name, title: id, viewBox: box, items: items)
   check(drawing.svg(), isCode: false)
   check(drawing.svg(numbers: .fixed(decimals: 2)), isCode: false)
   for dialect in SwiftPathCode.Dialect.allCases {
@@ -37,7 +36,7 @@ public func writeAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 
   return 0
 }
 
-private func write(_ drawing: PathDrawing, _ code: SwiftPathCode, _ name: String) {
+private func write(_ drawing: SVGDrawing, _ code: SwiftPathCode, _ name: String) {
   let tolerance = max(1e-6 * drawing.viewBox.diagonal, 1e-300)
   do {
     check(try code.declarations(of: drawing, named: name, tolerance: tolerance), isCode: true)

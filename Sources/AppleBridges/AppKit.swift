@@ -68,8 +68,8 @@ extension NSBezierPath {
   /// - Throws: ``ArcApproximation/FitError`` where a value is not finite or the tolerance cannot be
   ///   met.
   /// - Complexity: linear in the number of elements and cubics.
-  public convenience init(_ path: BezierPath, tolerance: Double) throws(FitError) {
-    let elements = try path.withArcsAsCubics(tolerance: tolerance).elements
+  public convenience init(_ path: BezierPath, tolerance: Double) throws(ArcFitError) {
+    let elements = try path.convertingArcsToCubics(tolerance: tolerance).elements
     self.init()
     var (start, current) = (Point2D.origin, Point2D.origin)
     var isClosed = false
@@ -88,7 +88,7 @@ extension NSBezierPath {
       case .quadratic(to: let end, control: let control):
         let raised = QuadraticBezier(current, control, end).elevated()
         guard raised.p1.isFinite, raised.p2.isFinite else {
-          throw FitError.notRepresentable(reason: "a control point would overflow")
+          throw ArcFitError.notRepresentable(reason: "a control point would overflow")
         }
         curve(
           to: CGPoint(end),

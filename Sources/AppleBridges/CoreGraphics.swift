@@ -170,13 +170,13 @@ extension BezierPath {
   ///   both ways.
   /// - Returns: the path, which nothing else holds.
   /// - Throws: ``ArcApproximation/FitError``, as
-  ///   ``BezierGeometry/BezierPath/withArcsAsCubics(tolerance:criterion:)``.
+  ///   ``BezierGeometry/BezierPath/convertingArcsToCubics(tolerance:criterion:)``.
   /// - Complexity: linear in the number of elements and cubics.
-  public func cgPath(tolerance: Double) throws(FitError) -> CGPath {
+  public func cgPath(tolerance: Double) throws(ArcFitError) -> CGPath {
     let result = CGMutablePath()
     var start = CGPoint(Point2D.origin)
     var isClosed = false
-    for element in try withArcsAsCubics(tolerance: tolerance).elements {
+    for element in try convertingArcsToCubics(tolerance: tolerance).elements {
       if isClosed {
         isClosed = false
         if case .move = element {} else { result.move(to: start) }

@@ -7,7 +7,6 @@ public import Foundation
 public import MotionExport
 public import PathMorphing
 public import PathMotion
-public import SVGPathData
 
 /// An error whose `localizedDescription` is the sentence of its `description`.
 ///
@@ -21,7 +20,7 @@ extension DescribedError {
 
 extension ToleranceError: DescribedError {}
 extension PathError: DescribedError {}
-extension FitError: DescribedError {}
+extension ArcFitError: DescribedError {}
 extension CurveFitError: DescribedError {}
 extension SVGPathError: DescribedError {}
 extension MorphError: DescribedError {}

@@ -35,7 +35,7 @@ extension UIBezierPath {
   /// - Throws: ``ArcApproximation/FitError`` where a value is not finite or the tolerance cannot be
   ///   met.
   /// - Complexity: linear in the number of elements and cubics.
-  public convenience init(_ path: BezierPath, tolerance: Double) throws(FitError) {
+  public convenience init(_ path: BezierPath, tolerance: Double) throws(ArcFitError) {
     self.init(cgPath: try path.cgPath(tolerance: tolerance))
   }
 }
@@ -43,7 +43,6 @@ extension UIBezierPath {
 
 #if canImport(SwiftUI)
 public import ArcApproximation
-public import BezierGeometry
 public import SwiftUI
 
 extension BezierPath {
@@ -72,7 +71,7 @@ extension SwiftUI.Path {
   /// - Throws: ``ArcApproximation/FitError`` where a value is not finite or the tolerance cannot be
   ///   met.
   /// - Complexity: linear in the number of elements and cubics.
-  public init(_ path: BezierPath, tolerance: Double) throws(FitError) {
+  public init(_ path: BezierPath, tolerance: Double) throws(ArcFitError) {
     self.init(try path.cgPath(tolerance: tolerance))
   }
 }

@@ -6,7 +6,7 @@ extension BezierPath {
   /// The path with every segment as a cubic.
   ///
   /// Lines and quadratics are raised in degree (the same curves; control points of lines stand at
-  /// the thirds), arcs become cubics as for ``withArcsAsCubics(tolerance:criterion:)``. A closing
+  /// the thirds), arcs become cubics as for ``convertingArcsToCubics(tolerance:criterion:)``. A closing
   /// line of some length becomes a cubic before the close. End points stay bit for bit; moves and
   /// closes stay where they are.
   ///
@@ -18,11 +18,11 @@ extension BezierPath {
   /// let cubics = try pill.cubics(tolerance: 0.001)  // nothing but moves, cubics and closes
   /// ```
   ///
-  /// Parameters, errors and cost as for ``withArcsAsCubics(tolerance:criterion:)``.
+  /// Parameters, errors and cost as for ``convertingArcsToCubics(tolerance:criterion:)``.
   public func cubics(
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial
-  ) throws(FitError) -> BezierPath {
+  ) throws(ArcFitError) -> BezierPath {
     try converted(tolerance, criterion, raising: true)
   }
 
@@ -43,14 +43,14 @@ extension BezierPath {
   ///     guaranteed in both directions by the fit's certified bound, rounding included.
   ///   - criterion: What each unit cubic minimises or matches, with its default ends.
   /// - Returns: The path without arcs.
-  /// - Throws: ``FitError`` where a value is not finite; where the tolerance is not positive or
+  /// - Throws: ``ArcFitError`` where a value is not finite; where the tolerance is not positive or
   ///   below 32 ulp of the largest coordinate, radius or centre; where more than
   ///   1,000,000 cubics would be needed for an arc.
   /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
-  public func withArcsAsCubics(
+  public func convertingArcsToCubics(
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial
-  ) throws(FitError) -> BezierPath {
+  ) throws(ArcFitError) -> BezierPath {
     try converted(tolerance, criterion, raising: false)
   }
 
@@ -58,8 +58,8 @@ extension BezierPath {
     _ tolerance: Double,
     _ criterion: ArcCriterion,
     raising: Bool
-  ) throws(FitError) -> BezierPath {
-    do { try require(tolerance: tolerance) } catch { throw FitError(error) }
+  ) throws(ArcFitError) -> BezierPath {
+    do { try require(tolerance: tolerance) } catch { throw ArcFitError(error) }
     var result = BezierPath()
     result.reserveCapacity(elements: 2 * verbs.count, points: 2 * points.count)
     var start = Point2D.origin
@@ -86,7 +86,7 @@ extension BezierPath {
       }
     }
     guard result.isFinite else {
-      throw FitError.notRepresentable(reason: "a control point would overflow")
+      throw ArcFitError.notRepresentable(reason: "a control point would overflow")
     }
     return result
   }
@@ -105,7 +105,7 @@ extension BezierPath {
     _ tolerance: Double,
     _ criterion: ArcCriterion,
     raising: Bool
-  ) throws(FitError) {
+  ) throws(ArcFitError) {
     if let lines = arc.straightLines(tolerance: tolerance) {
       for corner in lines.corners {
         appendLine(from: currentPoint ?? arc.start, to: corner, raising: raising)

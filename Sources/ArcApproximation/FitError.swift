@@ -5,7 +5,7 @@ public import BezierGeometry
 /// Why an arc could not be fitted.
 ///
 /// `description` is a sentence that names the value and what to do.
-public enum FitError: Error, Hashable, Sendable {
+public enum ArcFitError: Error, Hashable, Sendable {
   /// A number of the input is NaN or infinite; `quantity` names it ("radius", "sweep", ...).
   case notFinite(quantity: String, value: Double)
   /// A radius is zero or negative; `quantity` is "radius", "radius x" or "radius y".
@@ -37,7 +37,7 @@ public enum FitError: Error, Hashable, Sendable {
   case path(PathError)
 }
 
-extension FitError: CustomStringConvertible {
+extension ArcFitError: CustomStringConvertible {
   /// One sentence that names the value and what to do.
   public var description: String {
     switch self {
@@ -75,9 +75,9 @@ extension FitError: CustomStringConvertible {
   }
 }
 
-extension FitError {
+extension ArcFitError {
   /// Refuses a tolerance that is not positive, or that doubles cannot carry at these coordinates.
-  package static func check(_ tolerance: Double, largestCoordinate largest: Double) throws(FitError)
+  package static func check(_ tolerance: Double, largestCoordinate largest: Double) throws(ArcFitError)
   {
     do {
       let smallest = ToleranceCheck.smallest(largestCoordinate: largest)
@@ -88,7 +88,7 @@ extension FitError {
   }
 
   /// The tolerance would need more cubics than an arc may have.
-  static func tooManyCubics(_ tolerance: Double) -> FitError {
+  static func tooManyCubics(_ tolerance: Double) -> ArcFitError {
     let limit = CircularArc.maximumCubicCount
     return .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: limit))
   }

@@ -11,4 +11,3 @@
 @_exported public import PathMorphing
 @_exported public import PathMotion
 @_exported public import SVGDrawing
-@_exported public import SVGPathData

@@ -3,7 +3,7 @@
 public import BezierGeometry
 public import PathMorphing
 
-extension CompatiblePair {
+extension PathMorph {
   /// Matches two paths.
   ///
   /// ```swift
@@ -78,7 +78,7 @@ extension CompatiblePair {
     hints: MorphHints = MorphHints(),
     maximumSegments count: Int
   ) throws(MorphError) {
-    let finest = try CompatiblePair(a, b, mode: mode, hints: hints)
+    let finest = try PathMorph(a, b, mode: mode, hints: hints)
     if finest.segmentCount <= count {
       self = finest
       return
@@ -86,7 +86,7 @@ extension CompatiblePair {
     var (found, least) = try Self.coarsened(finest, a, b, mode, hints, count)
     // Corners that meet corners leave arcs between them that may be long.
     if mode == .automatic, hints.isEmpty, finest.arcError > 0 {
-      let plain = try CompatiblePair(a, b, mode: .leastTravel)
+      let plain = try PathMorph(a, b, mode: .leastTravel)
       let other = try Self.coarsened(plain, a, b, .leastTravel, hints, count)
       least = min(least, other.least)
       if let pair = other.found, pair.arcError < found?.arcError ?? .infinity { found = pair }
@@ -100,31 +100,31 @@ extension CompatiblePair {
   /// The match in a mode with at most so many segments and the least arc error, nil where there is
   /// none, and the fewest segments seen; by the match with the default tolerance.
   private static func coarsened(
-    _ finest: CompatiblePair,
+    _ finest: PathMorph,
     _ a: BezierPath,
     _ b: BezierPath,
     _ mode: MorphMode,
     _ hints: MorphHints,
     _ count: Int
-  ) throws(MorphError) -> (found: CompatiblePair?, least: Int) {
+  ) throws(MorphError) -> (found: PathMorph?, least: Int) {
     var least = finest.segmentCount
     guard least > count else { return (finest, least) }
     var tolerance = finest.arcError
     guard tolerance > 0 else { return (nil, least) }
     // Coarser by fours until the cubics are few enough, then back by halves of the step.
     var step = 4.0
-    var found: CompatiblePair?
+    var found: PathMorph?
     for _ in 0..<24 where found == nil {
       tolerance *= step
       guard tolerance < finest.diagonal else { break }
-      let pair = try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: tolerance)
+      let pair = try PathMorph(a, b, mode: mode, hints: hints, arcTolerance: tolerance)
       least = min(least, pair.segmentCount)
       if pair.segmentCount <= count { found = pair }
     }
     guard found != nil else { return (nil, least) }
     for _ in 0..<6 {
       step = step.squareRoot()
-      let finer = try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: tolerance / step)
+      let finer = try PathMorph(a, b, mode: mode, hints: hints, arcTolerance: tolerance / step)
       if finer.segmentCount <= count { (tolerance, found) = (tolerance / step, finer) }
     }
     return (found, least)

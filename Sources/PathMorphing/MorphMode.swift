@@ -42,7 +42,7 @@ public enum MorphError: Error, Hashable, Sendable {
   /// A path holds a value that is not finite, or too large for differences of coordinates.
   case path(PathError)
   /// An arc cannot be followed by cubics within the tolerance.
-  case arc(FitError)
+  case arc(ArcFitError)
   /// So many segments are not possible: a path keeps those it has, and there is a limit.
   case segmentCount(Int, allowed: ClosedRange<Int>)
   /// A hint cannot be followed; which and why, in words.

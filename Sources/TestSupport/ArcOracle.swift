@@ -20,25 +20,25 @@ package struct ArcOracle: CustomStringConvertible, Sendable {
     try OracleTable(reference: "arcs/\(file).csv").rows
   }
 
-  package func fit(_ arc: CircularArc, count: Int = 1) throws(FitError) -> ArcFit {
+  package func fit(_ arc: CircularArc, count: Int = 1) throws(ArcFitError) -> ArcFit {
     try arc.fit(count: count, criterion: criterion, ends: ends)
   }
 
-  package func fit(_ arc: CircularArc, tolerance: Double) throws(FitError) -> ArcFit {
+  package func fit(_ arc: CircularArc, tolerance: Double) throws(ArcFitError) -> ArcFit {
     try arc.fit(tolerance: tolerance, criterion: criterion, ends: ends)
   }
 
   package func fit(
     _ arc: EllipticalArc.CenterForm,
     count: Int
-  ) throws(FitError) -> EllipticalArcFit {
+  ) throws(ArcFitError) -> EllipticalArcFit {
     try arc.fit(count: count, criterion: criterion, ends: ends)
   }
 
   package func fit(
     _ arc: EllipticalArc.CenterForm,
     tolerance: Double
-  ) throws(FitError) -> EllipticalArcFit {
+  ) throws(ArcFitError) -> EllipticalArcFit {
     try arc.fit(tolerance: tolerance, criterion: criterion, ends: ends)
   }
 

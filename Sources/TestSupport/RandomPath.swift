@@ -90,7 +90,7 @@ package enum RandomPath {
       radii: Vector2D(hasNoRadius ? 0 : radius, ratio * radius),
       rotation: rotation,
       isLargeArc: Bool.random(using: &source),
-      isPositiveSweep: Bool.random(using: &source)
+      sweepsPositive: Bool.random(using: &source)
     )
   }
 

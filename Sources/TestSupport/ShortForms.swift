@@ -20,7 +20,7 @@ extension EllipticalArc {
       radii: radii,
       rotation: rotation,
       isLargeArc: isLarge,
-      isPositiveSweep: isPositive
+      sweepsPositive: isPositive
     )
   }
 }

@@ -2,7 +2,7 @@
 
 internal import Foundation
 internal import PathExport
-internal import SVGPathData
+internal import BezierGeometry
 
 /// How the code is written: the keys of `svg-to-swift.json`, all of which may be missing.
 struct Configuration {

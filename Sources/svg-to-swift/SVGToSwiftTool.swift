@@ -72,7 +72,7 @@ internal import SVGDrawing
   }
 
   /// What a file draws; what it loses is reported as a warning.
-  private static func drawing(in path: String, named name: String) throws(Failure) -> PathDrawing {
+  private static func drawing(in path: String, named name: String) throws(Failure) -> SVGDrawing {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Failure(path, "it cannot be read")
     }

@@ -7,8 +7,8 @@ import Testing
 
 /// Wrong input: the right error, naming the value; nothing traps.
 struct FitErrorTests {
-  private func error(_ body: () throws -> Void) -> FitError? {
-    do { try body() } catch { return error as? FitError }
+  private func error(_ body: () throws -> Void) -> ArcFitError? {
+    do { try body() } catch { return error as? ArcFitError }
     return nil
   }
 
@@ -113,7 +113,7 @@ struct FitErrorTests {
         == .sweepTooLarge(1e300, limit: 1_000_000, piece: limit)
     )
     #expect(
-      FitError.sweepTooLarge(1e300, limit: 1_000_000, piece: 5.873).description
+      ArcFitError.sweepTooLarge(1e300, limit: 1_000_000, piece: 5.873).description
         .hasSuffix("is more than 1000000 segments can follow, each of less than 5.873 rad")
     )
   }
@@ -136,7 +136,7 @@ struct FitErrorTests {
         + " exists below 5.4452); use 2 segments: error 0.014 of the radius"
     )
     #expect(
-      FitError.sweepTooLarge(7, limit: 9, piece: 4).description
+      ArcFitError.sweepTooLarge(7, limit: 9, piece: 4).description
         == "the sweep of 7 rad is more than 9 segments can follow, each of less than 4 rad"
     )
     #expect(

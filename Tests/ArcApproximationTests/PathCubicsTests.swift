@@ -36,13 +36,13 @@ import Testing
           radii: Vector2D(source.draw(.logarithmic(1...300)), source.draw(.coordinate)),
           rotation: source.draw(.uniform(-4...4)),
           isLargeArc: source.bool(),
-          isPositiveSweep: source.bool()
+          sweepsPositive: source.bool()
         )
         return (arc, source.draw(.logarithmic(1e-6...10)))
       }
     ) { (arc: EllipticalArc, tolerance: Double) throws -> Void in
       let path = BezierPath(.arc(arc))
-      let result = try path.withArcsAsCubics(tolerance: tolerance)
+      let result = try path.convertingArcsToCubics(tolerance: tolerance)
       let pieces = Array(result.segments)
       try ensure(pieces.first?.start == arc.start && pieces.last?.end == arc.end, "ends")
       guard arc.centerForm != nil else {
@@ -70,8 +70,8 @@ import Testing
     var path = BezierPath([.move(to: Point2D(1, 2)), .line(to: Point2D(4, 2))])
     path.addQuadCurve(to: Point2D(5, 5), control: Point2D(7, 2))
     path.addCurve(to: Point2D(2, 6), control1: Point2D(5, 7), control2: Point2D(3, 8))
-    path.addArc(to: Point2D(0, 4), radii: Vector2D(2, 3), isLargeArc: false, isPositiveSweep: true)
-    path.addArc(to: Point2D(0, 3), radii: Vector2D(0, 3), isLargeArc: false, isPositiveSweep: true)
+    path.addArc(to: Point2D(0, 4), radii: Vector2D(2, 3), isLargeArc: false, sweepsPositive: true)
+    path.addArc(to: Point2D(0, 3), radii: Vector2D(0, 3), isLargeArc: false, sweepsPositive: true)
     path.close()
     path.close()
     path.addLine(to: Point2D(9, 9))
@@ -81,12 +81,12 @@ import Testing
 
   @Test func onlyArcsAreReplaced() throws {
     let path = mixed()
-    let result = try path.withArcsAsCubics(tolerance: 0.1)
+    let result = try path.convertingArcsToCubics(tolerance: 0.1)
     let kinds = result.segments.map(\.kind)
     #expect(kinds == [.line, .quadratic, .cubic, .cubic, .line, .line, .line])
     #expect(result.subpaths.map(\.isClosed) == path.subpaths.map(\.isClosed))
     #expect(result.subpaths.map(\.start) == path.subpaths.map(\.start))
-    #expect(try result.withArcsAsCubics(tolerance: 0.1) == result)
+    #expect(try result.convertingArcsToCubics(tolerance: 0.1) == result)
   }
 
   @Test func everythingBecomesCubics() throws {
@@ -110,9 +110,9 @@ import Testing
     // Other libraries use another criterion: held to the stated tolerance and their counts.
     var path = BezierPath([.move(to: Point2D(300, 200)), .line(to: Point2D(150, 200))])
     let radii = Vector2D(150, 150)
-    path.addArc(to: Point2D(300, 50), radii: radii, isLargeArc: true, isPositiveSweep: false)
+    path.addArc(to: Point2D(300, 50), radii: radii, isLargeArc: true, sweepsPositive: false)
     path.close()
-    let result = try path.withArcsAsCubics(tolerance: 0.06)
+    let result = try path.convertingArcsToCubics(tolerance: 0.06)
     #expect(result.segments.map(\.kind) == [.line, .cubic, .cubic, .cubic, .line])
     for segment in result.segments where segment.kind == .cubic {
       for step in 0...20 {
@@ -125,18 +125,18 @@ import Testing
     var thin = BezierPath()
     thin.move(to: Point2D(-0.5, 0))
     let small = Vector2D(0.09188163040671497, 0.011583783896639943)
-    thin.addArc(to: Point2D(0, 0.5), radii: small, isLargeArc: false, isPositiveSweep: true)
-    let cubics = Array(try thin.withArcsAsCubics(tolerance: 5e-3).segments)
+    thin.addArc(to: Point2D(0, 0.5), radii: small, isLargeArc: false, sweepsPositive: true)
+    let cubics = Array(try thin.convertingArcsToCubics(tolerance: 5e-3).segments)
     #expect(cubics.allSatisfy { $0.isFinite && $0.kind == .cubic } && cubics.count <= 2)
   }
 
   @Test func errors() {
     let path = BezierPath([.move(to: Point2D(1, 2)), .line(to: Point2D(4, .nan))])
-    #expect(throws: FitError.self) { try path.cubics(tolerance: 1) }
-    let zero = FitError.tolerance(.notPositive(argument: "tolerance", value: 0))
+    #expect(throws: ArcFitError.self) { try path.cubics(tolerance: 1) }
+    let zero = ArcFitError.tolerance(.notPositive(argument: "tolerance", value: 0))
     #expect(throws: zero) { try mixed().cubics(tolerance: 0) }
     let smallest = 32 * 9.0.ulp
     let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-18, smallest: smallest)
-    #expect(throws: FitError.tolerance(fine)) { try mixed().withArcsAsCubics(tolerance: 1e-18) }
+    #expect(throws: ArcFitError.tolerance(fine)) { try mixed().convertingArcsToCubics(tolerance: 1e-18) }
   }
 }

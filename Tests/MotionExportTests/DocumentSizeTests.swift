@@ -37,7 +37,7 @@ import Testing
     Case(isSpring: true, hasMorphs: true, isVaried: true, lottie: 440_000),
   ]
 
-  private func stage(_ wanted: Case) throws -> Stage {
+  private func stage(_ wanted: Case) throws -> MotionStage {
     var random = SeededGenerator(seed: 50)
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     let names = wanted.isVaried ? ["a", "b", "c", "d", "e", "f"] : ["a", "b"]
@@ -68,7 +68,7 @@ import Testing
     let all = zip(names, states).map { "\"\($0)\": {\($1.joined(separator: ","))}" }
     let events = names.map { "\"\($0)\": {\"state\": \"\($0)\"}" }
     let script = (1...5).map { "[\(2 * $0 - 2), \"\(names[$0 % names.count])\"]" }
-    return try Scene(
+    return try MotionScene(
       """
       "layers": [\(layers.joined(separator: ","))],
       "states": {\(all.joined(separator: ","))}, "initial": "a",

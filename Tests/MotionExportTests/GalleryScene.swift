@@ -12,15 +12,15 @@ enum GalleryScene {
     "expanding-card", "launch", "menu", "sheet", "shimmer",
   ]
 
-  static func named(_ name: String) throws -> Scene {
-    try Scene(json: ProjectFiles.text("Data/scenes/\(name).json"))
+  static func named(_ name: String) throws -> MotionScene {
+    try MotionScene(json: ProjectFiles.text("Data/scenes/\(name).json"))
   }
 
   /// A stage with the script of a scene played.
-  static func stage(_ name: String) throws -> Stage { try named(name).played() }
+  static func stage(_ name: String) throws -> MotionStage { try named(name).played() }
 }
 
-extension Scene {
+extension MotionScene {
   /// A scene of layers and what else it has, as JSON; some 100 points wide and high.
   init(_ members: String, name: String = "t", size: String = "[100, 100]") throws {
     try self.init(
@@ -31,8 +31,8 @@ extension Scene {
   }
 
   /// A stage with the script played.
-  func played() throws -> Stage {
-    var stage = try Stage(self)
+  func played() throws -> MotionStage {
+    var stage = try MotionStage(self)
     for cue in script { stage.perform(cue) }
     return stage
   }

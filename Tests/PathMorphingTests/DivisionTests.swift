@@ -3,7 +3,6 @@
 import BezierGeometry
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -17,8 +16,8 @@ import Testing
     "M2 50A22 22 0 0 1 46 50A22 22 0 0 1 2 50ZM54 50A22 22 0 0 1 98 50A22 22 0 0 1 54 50Z"
 
   private func pair(_ a: String, _ b: String, _ mode: MorphMode = .automatic) throws
-    -> CompatiblePair
-  { try CompatiblePair(a, b, mode: mode) }
+    -> PathMorph
+  { try PathMorph(a, b, mode: mode) }
 
   @Test func pauseAndPlay() throws {
     for (a, b) in [(Self.bars, Self.triangle), (Self.triangle, Self.bars)] {
@@ -122,7 +121,7 @@ import Testing
       #expect(!matches.contains { $0.isPartOfA || $0.isPartOfB })
     }
     let hints = MorphHints(pairs: [.init(a: 1, b: 0)])
-    let hinted = try CompatiblePair(Self.bars, Self.triangle, hints: hints)
+    let hinted = try PathMorph(Self.bars, Self.triangle, hints: hints)
     #expect(hinted.correspondence.matches.contains { $0.a == 1 && $0.b == 0 && !$0.isPartOfB })
   }
 }

@@ -3,7 +3,6 @@
 import BezierGeometry
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -27,7 +26,7 @@ import Testing
       }
       if isSame { continue }
       // Open subpaths are closed by lines, which are edges, too.
-      let distance = closed(given).nearest(to: place)?.distance ?? 0
+      let distance = closed(given).nearestPoint(to: place)?.distance ?? 0
       try ensure(distance < least, "winding number \(before) became \(after) at \(place)")
     }
   }
@@ -43,7 +42,7 @@ import Testing
 
   private func check(_ a: BezierPath, _ b: BezierPath) throws {
     for mode in Self.modes {
-      let pair = try CompatiblePair(a, b, mode: mode)
+      let pair = try PathMorph(a, b, mode: mode)
       do {
         try compare(a, pair.a, pair.diagonal)
         try compare(b, pair.b, pair.diagonal)
@@ -64,7 +63,7 @@ import Testing
     try check(ring, square)
     try check(square, ring)
     for mode in Self.modes {
-      let pair = try CompatiblePair(ring, square, mode: mode)
+      let pair = try PathMorph(ring, square, mode: mode)
       #expect(pair.a.windingNumber(around: Point2D(5, 5)) == 0)
       #expect(abs(pair.a.windingNumber(around: Point2D(1, 5))) == 1)
     }
@@ -77,7 +76,7 @@ import Testing
       let line = try BezierPath(svgPathData: stroke)
       try check(ring, line)
       try check(line, ring)
-      let pair = try CompatiblePair(line, ring)
+      let pair = try PathMorph(line, ring)
       #expect(pair.b.windingNumber(around: Point2D(4.5, 4.5)) == 0)
     }
   }
@@ -115,7 +114,7 @@ import Testing
     func fills(_ overlap: Double) throws -> [Int] {
       let place = Point2D(10 - 0.5 * overlap, 10 - 0.5 * overlap)
       return try Self.modes.map {
-        abs(try CompatiblePair(heap(overlap), other, mode: $0).a.windingNumber(around: place))
+        abs(try PathMorph(heap(overlap), other, mode: $0).a.windingNumber(around: place))
       }
     }
     for overlap in [8, 1, 0.3, 0.01] { #expect(try fills(overlap) == [0, 0, 0]) }

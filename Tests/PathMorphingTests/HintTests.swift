@@ -3,7 +3,6 @@
 import BezierGeometry
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -28,7 +27,7 @@ import Testing
 
   /// Checks that both shapes are cut at each pin, and that the cuts meet.
   private func check(_ value: Case, mode: MorphMode) throws {
-    let pair = try CompatiblePair(value.a, value.b, mode: mode, hints: value.hints)
+    let pair = try PathMorph(value.a, value.b, mode: mode, hints: value.hints)
     let limit = 1e-12 * max(value.a.length(accuracy: 1e-9), value.b.length(accuracy: 1e-9))
     let (segmentsA, segmentsB) = (Array(pair.a.segments), Array(pair.b.segments))
     var joints = zip(segmentsA, segmentsB).map { ($0.start, $1.start) }
@@ -128,7 +127,7 @@ import Testing
     let b = try BezierPath(svgPathData: "M3 8L0 0L9 1Z")
     let places = [0.0: Point2D(5, 0), 0.25: Point2D(10, 5), 0.6: Point2D(1, 10), 1: Point2D(5, 0)]
     let hints = MorphHints(pins: [.init(.init(a: 0, b: 0), a: fraction, b: 0)])
-    let pair = try CompatiblePair(a, b, hints: hints)
+    let pair = try PathMorph(a, b, hints: hints)
     let isMet = zip(pair.a.segments, pair.b.segments).contains {
       $0.start.distance(to: places[fraction] ?? .origin) < 4e-11
         && $1.start.distance(to: Point2D(3, 8)) < 4e-11
@@ -143,7 +142,7 @@ import Testing
     )
     for wanted in [[(0, 3), (3, 0)], [(1, 2)], [(0, 1), (1, 2), (2, 3), (3, 0)]] {
       let hints = MorphHints(pairs: wanted.map { .init(a: $0.0, b: $0.1) })
-      let matches = try CompatiblePair(path, path, hints: hints).correspondence.matches
+      let matches = try PathMorph(path, path, hints: hints).correspondence.matches
       for pair in wanted {
         #expect(matches.contains { $0.a == pair.0 && $0.b == pair.1 })
       }
@@ -158,7 +157,7 @@ import Testing
     let closed = try BezierPath(svgPathData: Self.square)
     for (end, fraction) in [(0.0, 0.3), (1, 0.3), (0, 0), (1, 0.25)] {
       let hints = MorphHints(pins: [.init(.init(a: 0, b: 0), a: end, b: fraction)])
-      let pair = try CompatiblePair(open, closed, hints: hints)
+      let pair = try PathMorph(open, closed, hints: hints)
       let opened = try #require(Array(pair.b.subpaths).first)
       let wanted = try place(closed, fraction)
       #expect(opened.start.distance(to: wanted) < 1e-9)
@@ -194,7 +193,7 @@ import Testing
     )
     let (first, second) = (try BezierPath(svgPathData: a), try BezierPath(svgPathData: b))
     do throws(MorphError) {
-      _ = try CompatiblePair(first, second, hints: hints)
+      _ = try PathMorph(first, second, hints: hints)
       return nil
     } catch {
       guard case .hint(let reason) = error else { return "another error: \(error)" }

@@ -3,7 +3,6 @@
 import BezierGeometry
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -21,7 +20,7 @@ import Testing
   }
 
   @Test func arrow() throws {
-    let pair = try CompatiblePair(arrow(0), arrow(50))
+    let pair = try PathMorph(arrow(0), arrow(50))
     #expect(pair.a == arrow(0) && pair.b == arrow(50) && pair.mode == .keepIndices)
     for t in [0.2, 0.5, 0.8] {
       #expect(MorphGates.apart(pair.shape(at: t), arrow(50 * t)) < 1e-9)
@@ -30,7 +29,7 @@ import Testing
     let match = try #require(pair.correspondence.matches.first)
     #expect(pair.correspondence.matches.count == 1 && match.segments.count == 6)
     for (index, segment) in match.segments.enumerated() {
-      let whole = Correspondence.Stretch(
+      let whole = PathCorrespondence.Stretch(
         start: PathLocation(subpath: 0, segment: index, t: 0),
         end: PathLocation(subpath: 0, segment: index, t: 1)
       )
@@ -44,9 +43,9 @@ import Testing
       "M0 0Q5 5 10 0L10 20C7 22 3 22 0 20ZM30 0L40 0L35 9Z",
       "M1 0Q5 7 12 1L11 20C7 24 3 21 0 22ZM31 0L42 1L35 8Z"
     )
-    let pair = try CompatiblePair(a, b)
+    let pair = try PathMorph(a, b)
     #expect(pair.a == a && pair.b == b && pair.mode == .keepIndices)
-    #expect(try CompatiblePair(a, b, mode: .keepIndices).shape(at: 0.3) == pair.shape(at: 0.3))
+    #expect(try PathMorph(a, b, mode: .keepIndices).shape(at: 0.3) == pair.shape(at: 0.3))
   }
 
   /// Kept as stored, these would shrink to a point, turn inside out or cross themselves.
@@ -57,19 +56,19 @@ import Testing
   ])
   func rematched(_ first: String, _ second: String) throws {
     let (a, b) = try parsed(first, second)
-    let pair = try CompatiblePair(a, b)
+    let pair = try PathMorph(a, b)
     #expect(pair.mode == .corners)
     // The same figure: nothing moves.
     #expect(MorphGates.apart(pair.a, pair.b) < 1e-9)
     // Who asks for it gets what is stored.
-    let kept = try CompatiblePair(a, b, mode: .keepIndices)
+    let kept = try PathMorph(a, b, mode: .keepIndices)
     #expect(kept.a == a && kept.b == b)
   }
 
   /// Paths of other structure are no candidates.
   @Test func otherStructure() throws {
     let (a, b) = try parsed("M0 0L10 0L10 10L0 10Z", "M0 0L10 0L5 10Z")
-    #expect(try CompatiblePair(a, b).mode == .corners)
+    #expect(try PathMorph(a, b).mode == .corners)
   }
 
   // MARK: Arcs
@@ -84,16 +83,16 @@ import Testing
   ])
   func arcs(_ first: String, _ second: String) throws {
     let (a, b) = try parsed(first, second)
-    var pairs = [try CompatiblePair(a, b, mode: .keepIndices).arcsAsCubics()]
+    var pairs = [try PathMorph(a, b, mode: .keepIndices).convertingArcsToCubics()]
     // Core Animation has other numbers of cubics for arcs of other angles: then they are matched.
-    let isCompatible = Compatibility(a, b, rule: .coreAnimation).isCompatible
-    let automatic = try CompatiblePair(a, b)
+    let isCompatible = PathCompatibility(a, b, rule: .coreAnimation).isCompatible
+    let automatic = try PathMorph(a, b)
     #expect(automatic.mode == (isCompatible ? .keepIndices : .corners))
     if isCompatible { pairs.append(automatic) }
     for pair in pairs {
       #expect(MorphGates.kinds(pair.a) == MorphGates.kinds(pair.b))
       #expect(!MorphGates.kinds(pair.a).contains("A"))
-      #expect(Compatibility(pair.a, pair.b, rule: .coreAnimation).isCompatible)
+      #expect(PathCompatibility(pair.a, pair.b, rule: .coreAnimation).isCompatible)
       #expect(pair.arcError > 0 && pair.arcError < 1.1e-6 * pair.diagonal)
       #expect(MorphGates.distance(pair.a, a) <= 2 * pair.arcError)
       #expect(MorphGates.distance(pair.b, b) <= 2 * pair.arcError)
@@ -103,7 +102,7 @@ import Testing
 
   /// Every segment starts and ends where its stretch of the given path does, one after the other.
   private func checkCorrespondence(
-    _ pair: CompatiblePair,
+    _ pair: PathMorph,
     _ a: BezierPath,
     _ b: BezierPath
   ) throws {
@@ -133,7 +132,7 @@ import Testing
   @Test func arcsWithoutRadius() throws {
     let (a, b) = try parsed("M0 0A0 5 0 0 1 10 0L10 10Z", "M0 0A5 0 0 0 1 12 0L10 9Z")
     for pair in [
-      try CompatiblePair(a, b), try CompatiblePair(a, b, mode: .keepIndices).arcsAsCubics(),
+      try PathMorph(a, b), try PathMorph(a, b, mode: .keepIndices).convertingArcsToCubics(),
     ] {
       #expect(MorphGates.kinds(pair.a) == ["M", "L", "L", "Z"])
       #expect(MorphGates.kinds(pair.b) == ["M", "L", "L", "Z"])
@@ -149,36 +148,36 @@ import Testing
 
   @Test func caretToArc() throws {
     let (a, b) = try parsed(Self.caret, Self.arc)
-    let pair = try CompatiblePair(a, b, maximumSegments: 2)
+    let pair = try PathMorph(a, b, maximumSegments: 2)
     #expect(pair.segmentCount == 2)
     #expect(Array(pair.a.segments).map(\.end) == [Point2D(65, 50), Point2D(35, 80)])
     #expect(pair.arcError > 0)
     #expect(MorphGates.distance(pair.b, b) <= 1.001 * pair.arcError)
-    let finest = try CompatiblePair(a, b)
+    let finest = try PathMorph(a, b)
     #expect(finest.segmentCount > 2 && finest.arcError < pair.arcError)
-    #expect(throws: MorphError.self) { try CompatiblePair(a, b, maximumSegments: 1) }
+    #expect(throws: MorphError.self) { try PathMorph(a, b, maximumSegments: 1) }
   }
 
   /// Where corners would leave an arc too long for one cubic, the match of least travel is taken.
   @Test func caretToThreeQuarters() throws {
     let (a, b) = try parsed("M0 10L5 0L10 10", "M5 0A5 5 0 1 1 0 5")
-    let pair = try CompatiblePair(a, b, maximumSegments: 2)
+    let pair = try PathMorph(a, b, maximumSegments: 2)
     #expect(pair.segmentCount == 2)
     #expect(pair.mode == .leastTravel)
     #expect(pair.arcError < 0.02)
     #expect(MorphGates.distance(pair.b, b) <= 1.001 * pair.arcError)
     // What was asked for in so many words stays.
-    let corners = try CompatiblePair(a, b, mode: .corners, maximumSegments: 2)
+    let corners = try PathMorph(a, b, mode: .corners, maximumSegments: 2)
     #expect(corners.mode == .corners && corners.arcError > pair.arcError)
   }
 
   /// More segments bring cubics nearer to the arcs; enough of them change nothing.
   @Test func moreSegments() throws {
     let (a, b) = try parsed("M0 0L50 0L50 40Z", "M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50Z")
-    let finest = try CompatiblePair(a, b)
+    let finest = try PathMorph(a, b)
     var error = Double.infinity
     for count in 5...finest.segmentCount + 2 {
-      let pair = try CompatiblePair(a, b, maximumSegments: count)
+      let pair = try PathMorph(a, b, maximumSegments: count)
       #expect(pair.segmentCount <= count)
       #expect(pair.arcError <= error)
       #expect(MorphGates.distance(pair.b, b) <= 1.001 * pair.arcError)
@@ -190,10 +189,10 @@ import Testing
   /// Lines and curves keep their joints: fewer are refused, with the number that is possible.
   @Test func tooFewSegments() throws {
     let (a, b) = try parsed("M0 0L50 0L50 40Z", "M0 0L40 0L60 40L10 50Z")
-    let count = try CompatiblePair(a, b).segmentCount
+    let count = try PathMorph(a, b).segmentCount
     #expect(throws: MorphError.segmentCount(2, allowed: count...1_000_000)) {
-      try CompatiblePair(a, b, maximumSegments: 2)
+      try PathMorph(a, b, maximumSegments: 2)
     }
-    #expect(try CompatiblePair(a, b, maximumSegments: count).segmentCount == count)
+    #expect(try PathMorph(a, b, maximumSegments: count).segmentCount == count)
   }
 }

@@ -3,7 +3,6 @@
 import BezierGeometry
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -40,7 +39,7 @@ import Testing
           path.reversed(),
         ] {
           // What animates already would stay as it is.
-          let same = try CompatiblePair(path, other, mode: .corners)
+          let same = try PathMorph(path, other, mode: .corners)
           let travel = DenseMorph(same.a, same.b, diagonal: same.diagonal, samples: 16).travel
           try ensure(travel <= 1e-9, "travel \(travel)")
         }
@@ -79,7 +78,7 @@ import Testing
 @Suite struct MorphQualityTests {
   private func figures(closed: Bool) throws -> [(DenseMorph, MorphReport)] {
     try PairFiles.named().filter { $0.isSingle(closed: closed) }.map { item in
-      let pair = try CompatiblePair(item.a, item.b, mode: .leastTravel)
+      let pair = try PathMorph(item.a, item.b, mode: .leastTravel)
       return (DenseMorph(pair.a, pair.b, diagonal: pair.diagonal), pair.report())
     }
   }
@@ -120,7 +119,7 @@ import Testing
   /// The report's figures are those of the dense sampling.
   @Test func reports() throws {
     for item in try PairFiles.named() {
-      let pair = try CompatiblePair(item.a, item.b)
+      let pair = try PathMorph(item.a, item.b)
       let (report, dense) = (pair.report(), DenseMorph(pair.a, pair.b, diagonal: pair.diagonal))
       #expect(abs(report.travel - dense.travel) <= 2e-3, "\(item.name)")
       #expect(abs(report.rotation * 180 / .pi - dense.rotation) <= 1, "\(item.name)")
@@ -135,19 +134,19 @@ import Testing
   @Test func pairsOfTheSamePathsAreEqual() throws {
     let a = try BezierPath(svgPathData: "M0 0H10V10H0Z")
     let b = try BezierPath(svgPathData: "M0 0L10 5L0 10Z")
-    let pair = try CompatiblePair(a, b)
-    #expect(try CompatiblePair(a, b) == pair)
-    #expect(try CompatiblePair(b, a) != pair)
-    #expect(try CompatiblePair(a, a) != pair)
-    #expect(Set([pair, try CompatiblePair(a, b)]).count == 1)
+    let pair = try PathMorph(a, b)
+    #expect(try PathMorph(a, b) == pair)
+    #expect(try PathMorph(b, a) != pair)
+    #expect(try PathMorph(a, a) != pair)
+    #expect(Set([pair, try PathMorph(a, b)]).count == 1)
   }
 
   @Test func pairsThatMoveDifferentlyDiffer() throws {
     let a = try BezierPath(svgPathData: "M0 0H10V2H0Z")
     let b = try BezierPath(svgPathData: "M4 -4H6V6H4Z")
-    let straight = try CompatiblePair(a, b, mode: .keepIndices)
-    #expect(try CompatiblePair(a, b, mode: .keepIndices) == straight)
-    #expect(try CompatiblePair(a, b, mode: .rotate) != straight)
+    let straight = try PathMorph(a, b, mode: .keepIndices)
+    #expect(try PathMorph(a, b, mode: .keepIndices) == straight)
+    #expect(try PathMorph(a, b, mode: .rotate) != straight)
   }
 }
 
@@ -160,7 +159,7 @@ import Testing
       guard item["interpolable"].flag, let from = item["from_"].text, let to = item["to"].text
       else { continue }
       let (a, b) = (try BezierPath(svgPathData: from), try BezierPath(svgPathData: to))
-      let pair = try CompatiblePair(a, b, mode: .keepIndices)
+      let pair = try PathMorph(a, b, mode: .keepIndices)
       #expect(pair.a == a && pair.b == b)
       for sample in item["samples"].items ?? [] {
         let t = sample["at"].double
@@ -196,7 +195,7 @@ import Testing
     case .arc(let arc):
       [
         arc.end.x, arc.end.y, arc.radii.x, arc.radii.y, arc.rotation, arc.isLargeArc ? 1e9 : 0,
-        arc.isPositiveSweep ? 1e9 : 0,
+        arc.sweepsPositive ? 1e9 : 0,
       ]
     case .close: []
     }

@@ -11,13 +11,13 @@ struct MorphGates {
   var a: BezierPath
   var b: BezierPath
   var mode: MorphMode
-  var pair: CompatiblePair
+  var pair: PathMorph
   var diagonal: Double
   var hasArcs: Bool
 
   init(_ a: BezierPath, _ b: BezierPath, mode: MorphMode = .automatic) throws {
     (self.a, self.b, self.mode) = (a, b, mode)
-    pair = try CompatiblePair(a, b, mode: mode)
+    pair = try PathMorph(a, b, mode: mode)
     let boxes = [a.boundingBox, b.boundingBox].map { $0?.diagonal ?? 0 }
     diagonal = 0.5 * (boxes[0] + boxes[1])
     hasArcs = [a, b].contains { $0.segments.contains { $0.kind == .arc } }
@@ -32,7 +32,7 @@ struct MorphGates {
 
   /// The largest distance of points of one path from the other.
   static func distance(of points: [Point2D], from path: BezierPath) -> Double {
-    points.reduce(0) { max($0, path.nearest(to: $1)?.distance ?? .infinity) }
+    points.reduce(0) { max($0, path.nearestPoint(to: $1)?.distance ?? .infinity) }
   }
 
   /// The two-sided distance of two paths, sampled.
@@ -115,9 +115,9 @@ struct MorphGates {
   }
 
   func checkSymmetry() throws {
-    let other = try CompatiblePair(b, a, mode: mode)
+    let other = try PathMorph(b, a, mode: mode)
     try ensure(other.a == pair.b && other.b == pair.a, "exchanging the paths")
-    let again = try CompatiblePair(a, b, mode: mode)
+    let again = try PathMorph(a, b, mode: mode)
     try ensure(again.a == pair.a && again.b == pair.b, "not the same twice")
     for t in [0.25, 0.7] {
       let error = Self.apart(other.shape(at: 1 - t), pair.shape(at: t))
@@ -136,7 +136,7 @@ struct MorphGates {
   func change(_ first: BezierPath, _ second: BezierPath, map: AffineTransform2D? = nil) throws
     -> Double
   {
-    let other = try CompatiblePair(first, second, mode: mode)
+    let other = try PathMorph(first, second, mode: mode)
     let middle = pair.shape(at: 0.4)
     let expected = map.map { middle.transformed(by: $0) } ?? middle
     let change =
@@ -163,7 +163,7 @@ struct MorphGates {
   /// Whether two open subpaths go together in their stored directions although one of them was
   /// reversed: open paths are turned round only where that is cheaper, and here it costs the same.
   private func isDirectionFree(_ first: BezierPath, _ second: BezierPath) throws -> Bool {
-    let other = try CompatiblePair(first, second, mode: mode)
+    let other = try PathMorph(first, second, mode: mode)
     let (isClosedA, isClosedB) = (a.subpaths.map(\.isClosed), b.subpaths.map(\.isClosed))
     let isFree = [pair, other].map { pair in
       pair.correspondence.matches.contains { match in

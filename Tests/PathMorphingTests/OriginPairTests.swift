@@ -4,7 +4,6 @@ import BezierGeometry
 import Foundation
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -27,10 +26,10 @@ import Testing
     )
   }
 
-  private func pair(_ name: String) throws -> CompatiblePair {
+  private func pair(_ name: String) throws -> PathMorph {
     let (a, b) = try paths(name)
     let mode = try #require(MorphMode(rawValue: try item(name)["mode"].text ?? ""))
-    return try CompatiblePair(a, b, mode: mode)
+    return try PathMorph(a, b, mode: mode)
   }
 
   /// Two cubics each, ends on ends, the bend to the middle of the arc.
@@ -98,7 +97,7 @@ import Testing
     for (first, second) in [
       (drawn.0, drawn.1), (rounded, plain), (drawn.0, plain), (drawn.0, .rectangle(screen)),
     ] {
-      let pair = try CompatiblePair(first, second)
+      let pair = try PathMorph(first, second)
       for t in [0.09479631, 0.40851059, 0.80240339, 0.96045898] {
         let rect = Rect2D(minX: 0, minY: 50 * (1 - t), maxX: 200, maxY: 130 + 170 * t)
         let expected = BezierPath.roundedRectangle(rect, cornerRadius: 40 * (1 - t))
@@ -131,7 +130,7 @@ import Testing
     let rect = Rect2D(minX: 10, minY: 20, maxX: 90, maxY: 80)
     for step in 0..<4 {
       for path in [second, second.reversed()] {
-        let other = try CompatiblePair(first, MorphGates.restarted(path, by: step))
+        let other = try PathMorph(first, MorphGates.restarted(path, by: step))
         #expect(other.report().extraCrossings == 0)
         for t in [0.1, 0.3, 0.5, 0.8] {
           let expected = BezierPath.roundedRectangle(rect, cornerRadius: 18 * (1 - t), style: style)
@@ -173,7 +172,7 @@ import Testing
       Point2D(0, 0), Point2D(40, 30), Point2D(0, 60), Point2D(60, 60), Point2D(100, 30),
       Point2D(60, 0),
     ]
-    let shape = try CompatiblePair(a, b).shape(at: 0.8)
+    let shape = try PathMorph(a, b).shape(at: 0.8)
     #expect(MorphGates.apart(shape, .polygon(points)) < 1e-9)
     #expect(Array(shape.segments).count == 6)
   }
@@ -190,7 +189,7 @@ import Testing
       #expect(zip(points, expected).allSatisfy { $0.distance(to: $1) < 1e-12 }, "\(t)")
     }
     let (a, b) = try paths("chevron-up-to-down")
-    #expect(try CompatiblePair(a, b).shape(at: 0.5) == pair.shape(at: 0.5))
+    #expect(try PathMorph(a, b).shape(at: 0.5) == pair.shape(at: 0.5))
   }
 
   /// An arrow of our own, closed, of seven points: it turns by half a turn and keeps its shape.

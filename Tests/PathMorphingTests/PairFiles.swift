@@ -4,7 +4,6 @@ import BezierGeometry
 import Foundation
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -29,7 +28,7 @@ struct PathPair {
   }
 }
 
-extension CompatiblePair {
+extension PathMorph {
   /// The pair of two paths given as path data.
   init(
     _ a: String,

@@ -3,7 +3,6 @@
 import BezierGeometry
 import PathExport
 import SVGDrawing
-import SVGPathData
 
 /// A small SVG file in a test.
 struct SVGSample {
@@ -26,7 +25,7 @@ struct SVGSample {
     file = try SVGFile.read(Array(text.utf8), name: "sample", select: select)
   }
 
-  var items: [PathDrawing.Item] { file.drawing.items }
+  var items: [SVGDrawing.Item] { file.drawing.items }
   /// The paths as path data.
   var paths: [String] { items.map { $0.path.svgPathData() } }
   /// The fills, `none` for none; those by a gradient as its mean colour.
@@ -34,7 +33,7 @@ struct SVGSample {
   /// The opacity of the fills, with that of the mean colour of a gradient.
   var fillOpacities: [Double] { items.map { $0.style.fillOpacity * SVGSample.opacity($0.style) } }
   /// The groups.
-  var groups: [PathDrawing.Group] { file.drawing.groups }
+  var groups: [SVGDrawing.Group] { file.drawing.groups }
   /// The document that the tool writes.
   var svg: String { file.drawing.svg() }
 

@@ -65,7 +65,7 @@ extension CircularArc {
     count: Int = 1,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
-  ) throws(FitError) -> ArcFit {
+  ) throws(ArcFitError) -> ArcFit {
     let ends = try validate(criterion, ends)
     let unit = try unitFit(count: count, criterion: criterion, ends: ends)
     return ArcFit(arc: self, criterion: criterion, ends: ends, count: count, unit: unit)
@@ -84,7 +84,7 @@ extension CircularArc {
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
-  ) throws(FitError) -> ArcFit {
+  ) throws(ArcFitError) -> ArcFit {
     let ends = try validate(criterion, ends)
     let (count, unit) = try fewest(tolerance: tolerance, criterion: criterion, ends: ends)
     return ArcFit(arc: self, criterion: criterion, ends: ends, count: count, unit: unit)

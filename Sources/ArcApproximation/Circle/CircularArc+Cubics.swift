@@ -21,7 +21,7 @@ extension CircularArc {
   ///   - criterion: What each cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The cubics, from the start of the arc to its end.
-  /// - Throws: ``FitError`` where a number is not finite, the radius not positive, the sweep 0, the
+  /// - Throws: ``ArcFitError`` where a number is not finite, the radius not positive, the sweep 0, the
   ///   tolerance not positive or below 32 ulp of the largest coordinate, the end condition not
   ///   defined for the criterion, or more than 1,000,000 cubics needed.
   /// - Complexity: Constant: one to three solves, each in closed form or by a few Newton steps for
@@ -30,7 +30,7 @@ extension CircularArc {
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
-  ) throws(FitError) -> ArcCubics {
+  ) throws(ArcFitError) -> ArcCubics {
     let ends = try validate(criterion, ends)
     let (count, fit) = try fewest(tolerance: tolerance, criterion: criterion, ends: ends)
     return ArcCubics(self, count: count, fit: fit)
@@ -49,14 +49,14 @@ extension CircularArc {
   ///   - criterion: What each cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The cubics, from the start of the arc to its end.
-  /// - Throws: ``FitError``, as ``cubics(tolerance:criterion:ends:)``, and where the count is out
+  /// - Throws: ``ArcFitError``, as ``cubics(tolerance:criterion:ends:)``, and where the count is out
   ///   of range or no usable cubic exists for a piece of this sweep.
   /// - Complexity: Constant.
   public func cubics(
     count: Int,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
-  ) throws(FitError) -> ArcCubics {
+  ) throws(ArcFitError) -> ArcCubics {
     let ends = try validate(criterion, ends)
     let fit = try unitFit(count: count, criterion: criterion, ends: ends)
     return ArcCubics(self, count: count, fit: fit)
@@ -70,7 +70,7 @@ extension CircularArc {
   package func validate(
     _ criterion: ArcCriterion,
     _ ends: EndCondition?
-  ) throws(FitError) -> EndCondition {
+  ) throws(ArcFitError) -> EndCondition {
     // One test for the ordinary case: all finite, all in range.
     let reach = max(center.x.magnitude, center.y.magnitude)
     // The larger of a number and NaN is the number.
@@ -84,7 +84,7 @@ extension CircularArc {
   }
 
   /// What is wrong with this arc.
-  private func invalidity() -> FitError {
+  private func invalidity() -> ArcFitError {
     let numbers = [
       ("center x", center.x), ("center y", center.y), ("radius", radius),
       ("start angle", startAngle), ("sweep", sweep),
@@ -113,7 +113,7 @@ extension CircularArc {
     count: Int,
     criterion: ArcCriterion,
     ends: EndCondition
-  ) throws(FitError) -> UnitArcFit {
+  ) throws(ArcFitError) -> UnitArcFit {
     guard count >= 1, count <= Self.maximumCubicCount else {
       throw .segmentCount(count, allowed: 1...Self.maximumCubicCount)
     }
@@ -129,7 +129,7 @@ extension CircularArc {
     count: Int,
     criterion: ArcCriterion,
     ends: EndCondition
-  ) -> FitError {
+  ) -> ArcFitError {
     let limit = criterion.sweepLimit(ends: ends)
     // The least count whose error is below a quarter of the radius, from the limit upwards.
     let least = (sweep.magnitude / limit).rounded(.down) + 1

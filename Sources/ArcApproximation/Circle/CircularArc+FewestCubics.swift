@@ -13,11 +13,11 @@ extension CircularArc {
     tolerance: Double,
     criterion: ArcCriterion,
     ends: EndCondition
-  ) throws(FitError) -> (count: Int, fit: UnitArcFit) {
+  ) throws(ArcFitError) -> (count: Int, fit: UnitArcFit) {
     let coordinate = max(center.x.magnitude, center.y.magnitude) + radius
     // 32 ulp of x lie between 2⁻⁴⁸ x and 2⁻⁴⁷ x; the ulp itself is slower to find.
     if !(tolerance >= 0x1p-47 * coordinate && tolerance < .infinity) {
-      try FitError.check(tolerance, largestCoordinate: coordinate)
+      try ArcFitError.check(tolerance, largestCoordinate: coordinate)
     }
     let turn = sweep.magnitude
     if criterion == .minimaxRadial, ends == .tangent {
@@ -33,7 +33,7 @@ extension CircularArc {
   private func fewestMinimaxRadial(
     tolerance: Double,
     turn: Double
-  ) throws(FitError) -> (count: Int, fit: UnitArcFit) {
+  ) throws(ArcFitError) -> (count: Int, fit: UnitArcFit) {
     // error ≤ tolerance ⇔ θ⁶ (1 + kθ²) ≤ τ/C; θ is the sweep over the count.
     let relative = 77361.5 * min(tolerance / radius, 1)
     let square = turn * turn
@@ -71,7 +71,7 @@ extension CircularArc {
     criterion: ArcCriterion,
     ends: EndCondition,
     turn: Double
-  ) throws(FitError) -> (count: Int, fit: UnitArcFit) {
+  ) throws(ArcFitError) -> (count: Int, fit: UnitArcFit) {
     let law = criterion.smallAngleLaw(ends: ends)
     let relative = min(tolerance / radius, 1)
     let estimate = 0.98 * turn * LibM.power(law.constant / relative, 1 / Double(law.order))

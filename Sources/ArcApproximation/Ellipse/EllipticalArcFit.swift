@@ -90,7 +90,7 @@ extension EllipticalArc.CenterForm {
   ///   - criterion: What each unit cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The fit with its bound.
-  /// - Throws: ``FitError`` where a number is not finite, a radius not positive, the sweep 0, the
+  /// - Throws: ``ArcFitError`` where a number is not finite, a radius not positive, the sweep 0, the
   ///   count is out of range, the end condition not defined for the criterion, or no usable cubic
   ///   exists for a piece of this sweep.
   /// - Complexity: Linear in `count`; some microseconds a piece.
@@ -98,7 +98,7 @@ extension EllipticalArc.CenterForm {
     count: Int = 1,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
-  ) throws(FitError) -> EllipticalArcFit {
+  ) throws(ArcFitError) -> EllipticalArcFit {
     let ends = try validate(criterion, ends)
     let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
     let found = distance(count: count, unit: unit, ceiling: .infinity)
@@ -109,7 +109,7 @@ extension EllipticalArc.CenterForm {
   fileprivate func unmeasuredFit(
     count: Int,
     criterion: ArcCriterion
-  ) throws(FitError) -> EllipticalArcFit {
+  ) throws(ArcFitError) -> EllipticalArcFit {
     let ends = try validate(criterion, nil)
     let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
     return makeFit(criterion, ends, count: count, unit: unit, distance: (.infinity, 0))
@@ -133,7 +133,7 @@ extension EllipticalArc.CenterForm {
   ///   - criterion: What each unit cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The fit; with one piece less the certified bound would exceed the tolerance.
-  /// - Throws: ``FitError``, as ``fit(count:criterion:ends:)``, and where the tolerance is not
+  /// - Throws: ``ArcFitError``, as ``fit(count:criterion:ends:)``, and where the tolerance is not
   ///   positive or below 32 ulp of the largest coordinate.
   /// - Complexity: Linear in the number of cubics times the candidates tried (below ten for radii
   ///   up to 100 : 1).
@@ -141,7 +141,7 @@ extension EllipticalArc.CenterForm {
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
-  ) throws(FitError) -> EllipticalArcFit {
+  ) throws(ArcFitError) -> EllipticalArcFit {
     try fit(tolerance: tolerance, criterion: criterion, ends: ends, isBoundWanted: true)
   }
 
@@ -154,10 +154,10 @@ extension EllipticalArc.CenterForm {
     criterion: ArcCriterion,
     ends: EndCondition?,
     isBoundWanted: Bool
-  ) throws(FitError) -> EllipticalArcFit {
+  ) throws(ArcFitError) -> EllipticalArcFit {
     let ends = try validate(criterion, ends)
     let coordinate = max(center.x.magnitude, center.y.magnitude) + max(radii.x, radii.y)
-    try FitError.check(tolerance, largestCoordinate: coordinate)
+    try ArcFitError.check(tolerance, largestCoordinate: coordinate)
     // No piece can do better than the radial error times the smaller radius, for flat ones the
     // larger.
     let law = criterion.smallAngleLaw(ends: ends)
@@ -295,7 +295,7 @@ extension EllipticalArc.CenterForm {
   private func validate(
     _ criterion: ArcCriterion,
     _ ends: EndCondition?
-  ) throws(FitError) -> EndCondition {
+  ) throws(ArcFitError) -> EndCondition {
     for (name, value) in [("radius x", radii.x), ("radius y", radii.y), ("rotation", rotation)]
     where !value.isFinite {
       throw .notFinite(quantity: name, value: value)
@@ -331,8 +331,8 @@ extension EllipticalArc {
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
-  ) throws(FitError) -> EllipticalArcFit? {
-    try joined { form throws(FitError) in
+  ) throws(ArcFitError) -> EllipticalArcFit? {
+    try joined { form throws(ArcFitError) in
       try form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
     }
   }
@@ -344,8 +344,8 @@ extension EllipticalArc {
     count: Int = 1,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
-  ) throws(FitError) -> EllipticalArcFit? {
-    try joined { form throws(FitError) in
+  ) throws(ArcFitError) -> EllipticalArcFit? {
+    try joined { form throws(ArcFitError) in
       try form.fit(count: count, criterion: criterion, ends: ends)
     }
   }
@@ -355,8 +355,8 @@ extension EllipticalArc {
   func joinedCubics(
     tolerance: Double,
     criterion: ArcCriterion
-  ) throws(FitError) -> [CubicBezier]? {
-    try joined { form throws(FitError) in
+  ) throws(ArcFitError) -> [CubicBezier]? {
+    try joined { form throws(ArcFitError) in
       try form.fit(tolerance: tolerance, criterion: criterion, ends: nil, isBoundWanted: false)
     }?.cubics
   }
@@ -366,16 +366,16 @@ extension EllipticalArc {
   package func unmeasuredCubics(
     count: Int,
     criterion: ArcCriterion = .minimaxRadial
-  ) throws(FitError) -> [CubicBezier]? {
-    try joined { form throws(FitError) in
+  ) throws(ArcFitError) -> [CubicBezier]? {
+    try joined { form throws(ArcFitError) in
       try form.unmeasuredFit(count: count, criterion: criterion)
     }?.cubics
   }
 
   /// The fit of the centre form, with its outer end points replaced by the stored ones.
   private func joined(
-    _ fit: (CenterForm) throws(FitError) -> EllipticalArcFit
-  ) throws(FitError) -> EllipticalArcFit? {
+    _ fit: (CenterForm) throws(ArcFitError) -> EllipticalArcFit
+  ) throws(ArcFitError) -> EllipticalArcFit? {
     guard let form = centerForm else { return nil }
     let fit = try fit(form)
     var cubics = fit.cubics

@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import MotionExport
 internal import PathExport
 internal import PathMotion
-internal import SVGPathData
+internal import BezierGeometry
 
 struct AnimateCommand: ToolCommand {
   /// The most frames: more than a minute at 120 a second.
@@ -179,7 +179,7 @@ struct AnimateCommand: ToolCommand {
   }
 
   private func writeFilm(
-    of stage: Stage,
+    of stage: MotionStage,
     _ values: [String: SceneParameter.Value],
     as format: OutputFormat,
     on console: Console
@@ -218,7 +218,7 @@ struct AnimateCommand: ToolCommand {
   /// A film (SVG, CSS, Lottie, a drawable of Android) plays the script; a page, a view, a
   /// playground and a folder of drawables have events of their own.
   private func document(
-    of stage: Stage,
+    of stage: MotionStage,
     _ values: [String: SceneParameter.Value],
     as format: OutputFormat
   ) throws(ToolError) -> MotionDocument {
@@ -280,7 +280,7 @@ struct AnimateCommand: ToolCommand {
 
   private func stage(
     on console: Console
-  ) throws(ToolError) -> (stage: Stage, values: [String: SceneParameter.Value]) {
+  ) throws(ToolError) -> (stage: MotionStage, values: [String: SceneParameter.Value]) {
     guard let name = inputs.first else {
       throw .usage("a scene is missing; --list names those of the gallery", at: "scene")
     }
@@ -292,8 +292,8 @@ struct AnimateCommand: ToolCommand {
     }
     if let until { scene.end = try AnimateCommand.seconds(until, option: "--until") }
     let values = try ScriptReader(scene.parameters).settings(settings)
-    var stage: Stage
-    do { stage = try Stage(scene, parameters: values) } catch {
+    var stage: MotionStage
+    do { stage = try MotionStage(scene, parameters: values) } catch {
       throw ToolError(error, source: source)
     }
     for cue in scene.script { stage.perform(cue) }

@@ -5,10 +5,9 @@ internal import BezierGeometry
 internal import Foundation
 internal import MotionExport
 internal import PathMotion
-internal import SVGPathData
 
 struct AnimateReport: Report {
-  let stage: Stage
+  let stage: MotionStage
   /// When the frames are, in seconds.
   let times: [Double]
   /// Whether one frame was asked for: its drawing is no film strip.
@@ -56,7 +55,7 @@ struct AnimateReport: Report {
     .optional(path?.svgPathData(.compatible(.shortest)))
   }
 
-  private static func layer(_ layer: FrameLayer, in frame: Frame) -> JSONTree {
+  private static func layer(_ layer: FrameLayer, in frame: MotionFrame) -> JSONTree {
     let map = layer.transform
     var members: JSONMembers = [
       ("id", .string(layer.id)), ("kind", .string(layer.kind.rawValue)),
@@ -95,7 +94,7 @@ struct AnimateReport: Report {
   func writeSVG(to sink: ResultSink) throws {
     if isSingle, let time = times.first { return try sink.write(drawing(at: time)) }
     let frames = times.map { stage.frame(at: $0) }
-    try sink.write(Frame.strip(frames, title: stage.scene.name, note: note))
+    try sink.write(MotionFrame.strip(frames, title: stage.scene.name, note: note))
   }
 
   /// What was sent, in a line: what the strip shows.

@@ -20,7 +20,7 @@ struct PathScene {
   /// From the coordinates of the paths to those of the scene.
   let map: AffineTransform2D
   private let lineWidth: Double
-  private(set) var scene: Scene
+  private(set) var scene: MotionScene
 
   /// An empty scene for all that is in a rectangle, with room around it for outlines where there
   /// are any.
@@ -43,7 +43,7 @@ struct PathScene {
       tx: margin - scale * box.minX,
       ty: margin - scale * box.minY
     )
-    scene = Scene(
+    scene = MotionScene(
       name,
       width: max(width + 2 * margin, 1e-3),
       height: max(height + 2 * margin, 1e-3),
@@ -62,11 +62,11 @@ struct PathScene {
       .color(color.map { .color($0) } ?? ColorSource.none)
     }
     scene.layers.append(
-      Layer(
+      MotionLayer(
         id,
         values: [
           .path: shape(path), .fill: color(fill), .stroke: color(stroke),
-          .lineWidth: .number(Expression(lineWidth)),
+          .lineWidth: .number(SceneExpression(lineWidth)),
         ],
         lineCap: isFilled ? .butt : .round,
         lineJoin: .round
@@ -76,7 +76,7 @@ struct PathScene {
 
   /// Gives the layer that was added last a number.
   mutating func set(_ property: LayerProperty, _ value: Double) {
-    scene.layers[scene.layers.count - 1].values[property] = .number(Expression(value))
+    scene.layers[scene.layers.count - 1].values[property] = .number(SceneExpression(value))
   }
 
   /// Adds an animation that stays where it ends.
@@ -92,8 +92,8 @@ struct PathScene {
         target,
         key: "\(target) \(scene.animations.count)",
         values,
-        begin: Expression(start),
-        duration: .seconds(Expression(seconds)),
+        begin: SceneExpression(start),
+        duration: .seconds(SceneExpression(seconds)),
         easing: .easing(.function(timing)),
         fillMode: .forwards,
         isRemovedOnCompletion: false
@@ -118,8 +118,8 @@ struct PathScene {
     }
   }
 
-  private func stage() throws(ToolError) -> Stage {
-    do { return try Stage(scene) } catch { throw ToolError(.path, error.message) }
+  private func stage() throws(ToolError) -> MotionStage {
+    do { return try MotionStage(scene) } catch { throw ToolError(.path, error.message) }
   }
 }
 #endif

@@ -4,7 +4,6 @@
 internal import BezierGeometry
 internal import PathMotion
 internal import SVGDrawing
-internal import SVGPathData
 
 /// The scenes that the tool knows by name: files of Data/scenes, in the order of the list.
 enum SceneGallery {
@@ -33,7 +32,7 @@ struct SceneSource {
   var label: String { name == "-" ? "standard input" : name }
 
   /// The scene; drawings make the recipe of the name.
-  func scene(_ drawings: [String], on console: Console) throws(ToolError) -> Scene {
+  func scene(_ drawings: [String], on console: Console) throws(ToolError) -> MotionScene {
     if let recipe = RecipeName(rawValue: name),
       !drawings.isEmpty || SceneGallery.text(of: name) == nil
     {
@@ -62,8 +61,8 @@ struct SceneSource {
     return try scene(text)
   }
 
-  private func scene(_ text: String) throws(ToolError) -> Scene {
-    do { return try Scene(json: text) } catch { throw ToolError(error, source: self) }
+  private func scene(_ text: String) throws(ToolError) -> MotionScene {
+    do { return try MotionScene(json: text) } catch { throw ToolError(error, source: self) }
   }
 
   private func recipeDrawing(
@@ -104,8 +103,8 @@ extension RecipeDrawing.Item {
       fillRule: style.fillRule,
       stroke: color(style.stroke, style.opacity * style.strokeOpacity),
       lineWidth: style.strokeWidth,
-      lineCap: Layer.LineCap(rawValue: style.lineCap.rawValue) ?? .butt,
-      lineJoin: Layer.LineJoin(rawValue: style.lineJoin.rawValue) ?? .miter
+      lineCap: MotionLayer.LineCap(rawValue: style.lineCap.rawValue) ?? .butt,
+      lineJoin: MotionLayer.LineJoin(rawValue: style.lineJoin.rawValue) ?? .miter
     )
   }
 }
@@ -264,7 +263,7 @@ struct ScriptReader {
       let timing = text.isEmpty ? nil : try timing(String(text), option: "--script")
       return .event(
         name,
-        Transaction(duration: duration, easing: timing ?? .function(.easeInEaseOut))
+        MotionTransaction(duration: duration, easing: timing ?? .function(.easeInEaseOut))
       )
     }
   }

@@ -5,7 +5,6 @@ internal import ArcApproximation
 internal import ArgumentParser
 internal import BezierGeometry
 internal import ErrorMinimization
-internal import SVGPathData
 
 struct ArcCommand: ReportCommand {
   static let formats = OutputFormat.allCases.filter { !OutputFormat.motion.contains($0) }

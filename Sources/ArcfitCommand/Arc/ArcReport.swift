@@ -5,7 +5,6 @@ internal import ArcApproximation
 internal import BezierGeometry
 internal import ErrorMinimization
 internal import PathExport
-internal import SVGPathData
 
 struct ArcReport: Report {
   let fit: any FittedArc

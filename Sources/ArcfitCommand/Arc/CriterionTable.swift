@@ -5,7 +5,6 @@ internal import ArcApproximation
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
-internal import SVGPathData
 
 struct TableCommand: ReportCommand {
   static let formats: [OutputFormat] = [.csv, .json, .text]

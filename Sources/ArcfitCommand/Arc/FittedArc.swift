@@ -4,7 +4,6 @@
 internal import ArcApproximation
 internal import BezierGeometry
 internal import ErrorMinimization
-internal import SVGPathData
 
 /// The fit of an arc by one of the methods; all formats print it.
 protocol FittedArc {

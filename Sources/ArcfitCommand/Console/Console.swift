@@ -3,7 +3,7 @@
 #if CommandLine
 internal import PathExport
 internal import SVGDrawing
-internal import SVGPathData
+internal import BezierGeometry
 
 package enum WriteFailure: Error {
   /// The reader has gone, which is not reported.

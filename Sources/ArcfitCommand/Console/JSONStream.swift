@@ -2,7 +2,6 @@
 
 #if CommandLine
 internal import BezierGeometry
-internal import SVGPathData
 
 /// A JSON object written to a sink member by member, the envelope of every result: `schema` and
 /// `command` come first.

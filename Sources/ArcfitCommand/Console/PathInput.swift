@@ -6,7 +6,6 @@ internal import CZlib
 internal import Foundation
 internal import PathExport
 internal import SVGDrawing
-internal import SVGPathData
 
 /// Path data as the user gave it: on the command line, from standard input or from a file.
 struct PathInput {
@@ -83,7 +82,7 @@ struct PathInput {
   func drawing(
     selecting id: String? = nil,
     named name: String = "path"
-  ) throws(ToolError) -> (drawing: PathDrawing, warnings: [SVGWarning]) {
+  ) throws(ToolError) -> (drawing: SVGDrawing, warnings: [SVGWarning]) {
     if isSVGFile {
       do {
         let file = try SVGFile.read(bytes, name: name, select: id)
@@ -93,7 +92,7 @@ struct PathInput {
       }
     }
     if let id { throw ToolError.usage("--select '\(id)' is for SVG files; \(label) is path data") }
-    return (PathDrawing(try parsed(), named: name), [])
+    return (SVGDrawing(try parsed(), named: name), [])
   }
 
   /// The path: all that an SVG file draws, or one element of it, as one.
@@ -105,7 +104,7 @@ struct PathInput {
   func contents(
     selecting id: String? = nil,
     on console: Console
-  ) throws(ToolError) -> (path: BezierPath, drawing: PathDrawing?) {
+  ) throws(ToolError) -> (path: BezierPath, drawing: SVGDrawing?) {
     // Path data is a path as it is, without a drawing around it.
     if id == nil, !isSVGFile { return (try parsed(), nil) }
     let (drawing, warnings) = try drawing(selecting: id)
@@ -195,7 +194,7 @@ struct PathInput {
   }
 }
 
-extension PathDrawing {
+extension SVGDrawing {
   /// A path over a frame, by default over its bounds, with sides of 1 where they have none.
   init(_ path: BezierPath, named name: String, frame: Rect2D? = nil) {
     var box = frame ?? path.boundingBox ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
@@ -203,7 +202,7 @@ extension PathDrawing {
       let (x, y) = (box.width > 0 ? 0 : 0.5, box.height > 0 ? 0 : 0.5)
       box = Rect2D(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
     }
-    self.init(name: name, viewBox: box, items: [PathDrawing.Item(path)])
+    self.init(name: name, viewBox: box, items: [SVGDrawing.Item(path)])
   }
 
   var combinedPath: BezierPath {

@@ -3,7 +3,6 @@
 #if CommandLine
 internal import BezierGeometry
 internal import PathExport
-internal import SVGPathData
 
 /// A line of a text: a name, and its value in a column of its own.
 func line(_ name: String, _ value: String) -> String {

@@ -3,7 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import PathExport
-internal import SVGPathData
+internal import BezierGeometry
 
 /// A result in the forms that its command offers: it writes those, and inherits an error for the
 /// others.

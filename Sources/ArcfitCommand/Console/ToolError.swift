@@ -86,7 +86,7 @@ struct ToolError: Error {
     switch error {
     case let error as ToolError: self = error
     case let error as PathError: self.init(error, option: option)
-    case let error as FitError:
+    case let error as ArcFitError:
       self.init(arc: error)
       // Neither angle nor radius was given: the numbers are those of the path.
       if source != "--tolerance" { (kind, source) = (.path, nil) }
@@ -131,13 +131,13 @@ struct ToolError: Error {
   /// What the fit of an arc that the options name refused, by formulas or numerically.
   init(arc error: any Error) {
     switch error {
-    case let error as FitError: self.init(arc: error)
+    case let error as ArcFitError: self.init(arc: error)
     case let error as MinimizationError: self.init(arc: error)
     default: self.init(error)
     }
   }
 
-  private init(arc error: FitError) {
+  private init(arc error: ArcFitError) {
     let text = error.description
     switch error {
     case .noUsableCubic: self.init(.noCubic, text, at: "--angle")

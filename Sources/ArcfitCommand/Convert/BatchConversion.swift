@@ -5,7 +5,7 @@ internal import ArcApproximation
 internal import Foundation
 internal import PathExport
 internal import SVGDrawing
-internal import SVGPathData
+internal import BezierGeometry
 
 /// `arcfit convert` for many inputs: one Swift file, one stream, or a folder of files.
 ///
@@ -111,7 +111,7 @@ struct BatchConversion {
   }
 
   private mutating func convert(
-    _ drawing: PathDrawing,
+    _ drawing: SVGDrawing,
     _ warnings: [SVGWarning],
     _ input: PathInput,
     _ entry: InputFiles.Entry
@@ -196,13 +196,13 @@ enum DrawingFile {
 
   /// Adds a drawing; what of it cannot be shown.
   mutating func append(
-    _ drawing: PathDrawing,
+    _ drawing: SVGDrawing,
     source: String,
     named name: String? = nil,
     tolerance: Double,
     to text: inout String
   ) throws(ToolError) -> [LayerLoss] {
-    do throws(FitError) {
+    do throws(ArcFitError) {
       switch self {
       case .paths(var file):
         // The name of an enum is that of the type.

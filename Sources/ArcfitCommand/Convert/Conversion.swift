@@ -5,7 +5,6 @@ internal import ArcApproximation
 internal import BezierGeometry
 internal import PathExport
 internal import SVGDrawing
-internal import SVGPathData
 
 /// How `arcfit convert` writes a drawing, all options read and checked.
 struct Conversion {
@@ -105,7 +104,7 @@ struct Conversion {
 
   /// The result for one input; whatever is wrong with the input is thrown here.
   func report(
-    _ drawing: PathDrawing,
+    _ drawing: SVGDrawing,
     _ warnings: [SVGWarning],
     of source: PathInput
   ) throws(ToolError) -> ConvertReport {
@@ -134,7 +133,7 @@ struct Conversion {
   /// The drawing as it is written: cubics only, or mirrored, where that is asked for.
   ///
   /// Swift code does both itself.
-  func prepared(_ drawing: PathDrawing) throws(ToolError) -> PathDrawing {
+  func prepared(_ drawing: SVGDrawing) throws(ToolError) -> SVGDrawing {
     // Paths as code mirror themselves.
     let mirrors = command.flipsY && (code == nil || layers != nil)
     guard command.cubics || mirrors else { return drawing }
@@ -143,7 +142,7 @@ struct Conversion {
     if command.cubics {
       let tolerance = try tolerance(for: drawing)
       try ToolError.translating {
-        try result.changePaths { path throws(FitError) in try path.cubics(tolerance: tolerance) }
+        try result.changePaths { path throws(ArcFitError) in try path.cubics(tolerance: tolerance) }
       }
     }
     if mirrors {
@@ -167,7 +166,7 @@ struct Conversion {
 
   /// How far cubics may be off before they are rounded: what rounding leaves of the tolerance, or
   /// by default what cannot be seen and doubles carry.
-  func tolerance(for drawing: PathDrawing) throws(ToolError) -> Double {
+  func tolerance(for drawing: SVGDrawing) throws(ToolError) -> Double {
     var (box, largest) = (Rect2D?.none, 0.0)
     for item in drawing.items {
       largest = max(largest, item.path.largestCoordinate)
@@ -186,7 +185,7 @@ struct Conversion {
   }
 }
 
-extension PathDrawing.Item {
+extension SVGDrawing.Item {
   /// Whether an arc of the path is one of a circle.
   fileprivate var hasCircles: Bool {
     path.segments.contains { segment in
@@ -225,7 +224,7 @@ struct WrapChoice: NamedValue {
 
 struct ConvertReport: Report {
   let conversion: Conversion
-  let drawing: PathDrawing
+  let drawing: SVGDrawing
   let warnings: [SVGWarning]
   let source: PathInput
   /// How far cubics of code may be off.
@@ -284,7 +283,7 @@ enum DrawingJSON {
   /// `file`, `title`, `viewBox` (x, y, width, height), `width` and `height` as written, `items`
   /// with their style, `groups` with their opacity, `warnings`.
   static func members(
-    of drawing: PathDrawing,
+    of drawing: SVGDrawing,
     _ warnings: [SVGWarning],
     file: String,
     _ format: SVGPathFormat
@@ -301,7 +300,7 @@ enum DrawingJSON {
     ]
   }
 
-  private static func item(_ item: PathDrawing.Item, _ format: SVGPathFormat) -> JSONTree {
+  private static func item(_ item: SVGDrawing.Item, _ format: SVGPathFormat) -> JSONTree {
     let style = item.style
     let (fill, stroke) = (style.fill.map(color), style.stroke.map(color))
     let members: JSONMembers = [
@@ -317,7 +316,7 @@ enum DrawingJSON {
   }
 
   /// A group that is transparent as a whole.
-  private static func group(_ group: PathDrawing.Group) -> JSONTree {
+  private static func group(_ group: SVGDrawing.Group) -> JSONTree {
     .object([("opacity", .number(group.opacity)), ("parent", .optional(group.parent))])
   }
 

@@ -5,7 +5,6 @@ internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
 internal import PathMotion
-internal import SVGPathData
 
 struct EaseCommand: ReportCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
@@ -330,7 +329,7 @@ struct EasedFunction {
   let function: TimingFunction
 
   /// The spring, where it runs forwards: its times are seconds.
-  private var spring: Spring? {
+  private var spring: MotionSpring? {
     if case .spring(let timing) = function.kind, !timing.isReversed { return timing.spring }
     return nil
   }

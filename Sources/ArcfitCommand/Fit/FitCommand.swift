@@ -5,7 +5,6 @@ internal import ArgumentParser
 internal import BezierGeometry
 internal import CurveFitting
 internal import ErrorMinimization
-internal import SVGPathData
 
 struct FitCommand: ReportCommand {
   static let formats = OutputFormat.allCases.filter { !OutputFormat.motion.contains($0) }

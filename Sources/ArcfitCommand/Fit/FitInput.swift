@@ -4,7 +4,6 @@
 internal import BezierGeometry
 internal import Foundation
 internal import SVGDrawing
-internal import SVGPathData
 
 /// What there is to fit, as an argument gave it: points, or a path.
 enum FitInput {

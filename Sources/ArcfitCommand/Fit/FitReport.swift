@@ -4,7 +4,6 @@
 internal import BezierGeometry
 internal import CurveFitting
 internal import PathExport
-internal import SVGPathData
 
 struct FitReport: Report {
   let target: FitTarget
@@ -234,7 +233,7 @@ extension FitReport {
     let index = (chain.parameters.firstIndex { $0 > t } ?? chain.cubics.count) - 1
     let cubic = chain.cubics[min(max(index, 0), chain.cubics.count - 1)]
     let found = source.value(t, t)
-    let foot = cubic.nearest(to: found.point)
+    let foot = cubic.nearestPoint(to: found.point)
     let gap = foot.point - found.point
     let (speed, rate) = (found.derivative.length, cubic.derivative(at: foot.t).length)
     guard gap != .zero, speed > 0, rate > 0 else { return nil }

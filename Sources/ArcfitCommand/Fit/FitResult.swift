@@ -139,13 +139,13 @@ extension ErrorProfile {
     near index: Int,
     isClosed: Bool?
   ) -> (foot: NearestPoint, side: Double) {
-    let foot = cubics[index].nearest(to: point)
+    let foot = cubics[index].nearestPoint(to: point)
     let own = cubics[index].derivative(at: foot.t).cross(foot.point - point)
     guard foot.t == 0 || foot.t == 1 else { return (foot, own) }
     var other = foot.t == 0 ? index - 1 : index + 1
     if isClosed == true { other = (other + cubics.count) % cubics.count }
     guard cubics.indices.contains(other) else { return (foot, own) }
-    let neighbour = cubics[other].nearest(to: point)
+    let neighbour = cubics[other].nearestPoint(to: point)
     guard neighbour.distance < foot.distance else { return (foot, own) }
     let side = cubics[other].derivative(at: neighbour.t).cross(neighbour.point - point)
     return (NearestPoint(t: foot.t, point: neighbour.point, distance: neighbour.distance), side)

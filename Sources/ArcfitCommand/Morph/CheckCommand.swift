@@ -3,7 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import PathMorphing
-internal import SVGPathData
+internal import BezierGeometry
 
 struct CheckCommand: PairCommand {
   static let formats: [OutputFormat] = [.text, .json]
@@ -47,7 +47,7 @@ struct CheckCommand: PairCommand {
   }
 }
 
-extension Compatibility: Report {
+extension PathCompatibility: Report {
   func writeText(to sink: ResultSink) throws {
     if isCompatible { return try sink.write("Compatible (\(rule.rawValue))\n") }
     let count = PathText.count(reasons.count, "reason")

@@ -6,7 +6,6 @@ internal import Foundation
 internal import PathExport
 internal import PathMatching
 internal import PathMorphing
-internal import SVGPathData
 
 /// `arcfit morph --gallery`: a page of the morphs of many pairs.
 ///
@@ -62,12 +61,12 @@ extension MorphCommand {
     _ item: GalleryFile.Item,
     _ mode: MorphMode,
     _ tolerance: Double?
-  ) throws(ToolError) -> (pair: CompatiblePair, isFitted: Bool) {
+  ) throws(ToolError) -> (pair: PathMorph, isFitted: Bool) {
     guard let paths = item.paths else { throw ToolError(.path, item.problem, at: "--gallery") }
     let (a, b) = (try path(paths.a, "a"), try path(paths.b, "b"))
     let fitted = MorphGallery.fitted(b, to: a)
     let pair = try ToolError.translating {
-      try CompatiblePair(a, fitted ?? b, mode: mode, arcTolerance: tolerance)
+      try PathMorph(a, fitted ?? b, mode: mode, arcTolerance: tolerance)
     }
     let count = MorphCommand.galleryShapes * pair.a.points.count
     guard count <= OutputLimit.picturePoints else {

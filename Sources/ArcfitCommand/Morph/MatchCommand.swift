@@ -6,7 +6,6 @@ internal import BezierGeometry
 internal import PathExport
 internal import PathMorphing
 internal import SVGDrawing
-internal import SVGPathData
 
 struct MatchCommand: PairCommand {
   static let formats: [OutputFormat] =
@@ -87,7 +86,7 @@ struct MatchCommand: PairCommand {
 }
 
 struct MatchReport: Report {
-  let pair: CompatiblePair
+  let pair: PathMorph
   let typeName: String
   let format: SVGPathFormat
   /// Whether the picture shows what becomes what by numbers and colours.
@@ -114,10 +113,10 @@ struct MatchReport: Report {
     var text = file.header(comments: [
       "Two paths of one structure, \(count) each: animate one into the other."
     ])
-    let animated = try ToolError.translating { try pair.arcsAsCubics() }
+    let animated = try ToolError.translating { try pair.convertingArcsToCubics() }
     for (name, path) in [("start", animated.a), ("end", animated.b)] {
       let frame = path.boundingBox ?? Rect2D(Point2D.origin, Point2D(1, 1))
-      let drawing = PathDrawing(path, named: name, frame: frame)
+      let drawing = SVGDrawing(path, named: name, frame: frame)
       try ToolError.translating {
         _ = try file.append(
           drawing,
@@ -134,11 +133,11 @@ struct MatchText {
   /// The most segments listed of a subpath: beyond, a list is no help.
   private static let mostListed = 40
 
-  private let pair: CompatiblePair
+  private let pair: PathMorph
   private let report: MorphReport
   private let format: SVGPathFormat
 
-  init(_ pair: CompatiblePair, _ format: SVGPathFormat) {
+  init(_ pair: PathMorph, _ format: SVGPathFormat) {
     self.pair = pair
     self.format = format
     report = pair.report()
@@ -219,7 +218,7 @@ struct MatchText {
 
   private func percent(_ part: Double) -> String { number((1000 * part).rounded() / 10, 3) + " %" }
 
-  private func describe(_ match: Correspondence.Match, _ index: Int, count: Int) -> String {
+  private func describe(_ match: PathCorrespondence.Match, _ index: Int, count: Int) -> String {
     var text = "Subpath \(index)  "
     switch (match.a, match.b) {
     case (let a?, let b?):
@@ -248,7 +247,7 @@ struct MatchText {
 
   /// A part of a stored path, as `#3` or `#3 0.25 to 0.5`, after its subpath where that is another.
   private func stretch(
-    _ stretch: Correspondence.Stretch?,
+    _ stretch: PathCorrespondence.Stretch?,
     of subpath: Int?,
     isPart: Bool
   ) -> String {

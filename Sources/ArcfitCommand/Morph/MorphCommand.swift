@@ -6,7 +6,6 @@ internal import BezierGeometry
 internal import PathExport
 internal import PathMorphing
 internal import PathMotion
-internal import SVGPathData
 
 struct MorphCommand: PairCommand {
   typealias Pair = OptionalPair
@@ -179,7 +178,7 @@ struct MorphCommand: PairCommand {
   }
 
   /// Refuses times so far outside of 0...1 that a shape would leave the range of numbers.
-  private func check(_ times: [Double], of pair: CompatiblePair) throws(ToolError) {
+  private func check(_ times: [Double], of pair: PathMorph) throws(ToolError) {
     for time in times where !(0...1).contains(time) {
       if pair.shape(at: time).isFinite { continue }
       let option = at == nil ? "--ease" : "--at"
@@ -189,7 +188,7 @@ struct MorphCommand: PairCommand {
 }
 
 struct MorphFrames: Report {
-  let pair: CompatiblePair
+  let pair: PathMorph
   /// Where the shapes are, from 0 to 1 and beyond.
   let times: [Double]
   /// What a browser plays; nil for single shapes.
@@ -221,7 +220,7 @@ struct MorphFrames: Report {
 /// Points run straight from path to path as players have it; where the mode turns the shape,
 /// the film goes through many shapes.
 struct MorphScene {
-  let pair: CompatiblePair
+  let pair: PathMorph
   let easing: TimingFunction
   /// The seconds from one path to the other.
   let seconds: Double
@@ -296,7 +295,7 @@ struct MorphScene {
 enum MorphJSON {
   /// Both paths, how they were matched, and the report.
   static func add(
-    _ pair: CompatiblePair,
+    _ pair: PathMorph,
     _ format: SVGPathFormat,
     to json: inout JSONStream
   ) throws {
@@ -310,7 +309,7 @@ enum MorphJSON {
     ])
   }
 
-  private static func match(_ match: Correspondence.Match, count: Int) -> JSONTree {
+  private static func match(_ match: PathCorrespondence.Match, count: Int) -> JSONTree {
     func start(_ start: PathLocation?) -> JSONTree { start.map(PathJSON.location) ?? .null }
     return .object([
       ("a", .optional(match.a)), ("b", .optional(match.b)), ("startA", start(match.startA)),

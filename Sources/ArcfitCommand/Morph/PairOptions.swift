@@ -7,7 +7,6 @@ internal import PathExport
 internal import PathMatching
 internal import PathMorphing
 internal import SVGDrawing
-internal import SVGPathData
 
 /// A command that reads two paths.
 protocol PairCommand: ReportCommand {
@@ -154,7 +153,7 @@ struct MorphOptions<Command: PairCommand>: ParsableArguments {
   /// The two paths made compatible, so well that a tolerance holds with so many decimals.
   ///
   /// Where no turn is found for the mode that looks for one, a warning says so.
-  func pair(decimals: DecimalsOption, on console: Console) throws(ToolError) -> CompatiblePair {
+  func pair(decimals: DecimalsOption, on console: Console) throws(ToolError) -> PathMorph {
     let mode = try mode.value(of: "--mode")
     let tolerance = try tolerance?.value(of: "--tolerance")
     if let tolerance { _ = try decimals.remainder(of: tolerance) }
@@ -172,9 +171,9 @@ struct MorphOptions<Command: PairCommand>: ParsableArguments {
     let count = try NumberReader.integer(segments, option: "--segments", allowed: allowed)
     let pair = try ToolError.translating {
       guard let count else {
-        return try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: inner)
+        return try PathMorph(a, b, mode: mode, hints: hints, arcTolerance: inner)
       }
-      return try CompatiblePair(a, b, mode: mode, hints: hints, maximumSegments: count)
+      return try PathMorph(a, b, mode: mode, hints: hints, maximumSegments: count)
     }
     if mode == .rotate, pair.mode != .rotate {
       console.warn(

@@ -3,7 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import PathExport
-internal import SVGPathData
+internal import BezierGeometry
 
 enum OutputFormat: String, CaseIterable {
   /// For users, at 80 columns.
@@ -24,7 +24,7 @@ enum OutputFormat: String, CaseIterable {
   case coregraphics
   /// Swift code that builds a SwiftUI `Path`.
   case swiftui
-  /// Swift code of a SwiftUI `Shape`.
+  /// Swift code of a SwiftUI `SceneShape`.
   case swiftuiShape = "swiftui-shape"
   /// A page that plays a scene.
   case html

@@ -3,7 +3,6 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
-internal import SVGPathData
 
 /// How many digits coordinates have.
 ///

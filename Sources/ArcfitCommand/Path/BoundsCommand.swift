@@ -4,7 +4,6 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import SVGDrawing
-internal import SVGPathData
 
 struct BoundsCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv]

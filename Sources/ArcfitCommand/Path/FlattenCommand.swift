@@ -4,7 +4,6 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
-internal import SVGPathData
 
 struct FlattenCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .csv, .svg]

@@ -4,7 +4,6 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
-internal import SVGPathData
 
 struct NearestCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
@@ -94,7 +93,7 @@ struct NearestLocation {
 
   /// Finds the location; `index` is the table of the path.
   init(to point: Point2D, on path: BezierPath, _ index: ArcLengthIndex) throws(ToolError) {
-    guard let nearest = path.nearest(to: point) else { throw ToolError(PathError.noSegments) }
+    guard let nearest = path.nearestPoint(to: point) else { throw ToolError(PathError.noSegments) }
     guard nearest.distance.isFinite else {
       let reason =
         "the distance of \(PathText.point(point)) from the path exceeds the largest number"

@@ -9,7 +9,7 @@ internal import SVGDrawing
 struct PathSubject {
   let path: BezierPath
   /// What an SVG file draws, element by element; nil of path data.
-  let drawing: PathDrawing?
+  let drawing: SVGDrawing?
   /// What messages call it where there are several; nil for the only one.
   let name: String?
 

@@ -2,7 +2,6 @@
 
 #if CommandLine
 internal import BezierGeometry
-internal import SVGPathData
 
 /// Parts of JSON results that concern paths.
 enum PathJSON {
@@ -60,7 +59,7 @@ enum PathJSON {
         kind, ("points", points(arc.start, arc.end)),
         ("radii", .list([radius(arc.radii.x), radius(arc.radii.y)])),
         ("rotation", .number(arc.rotation)), ("largeArc", .flag(arc.isLargeArc)),
-        ("positiveSweep", .flag(arc.isPositiveSweep)),
+        ("positiveSweep", .flag(arc.sweepsPositive)),
       ])
     }
   }

@@ -4,7 +4,6 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
-internal import SVGPathData
 
 struct PointCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
@@ -198,7 +197,7 @@ struct SpaceCommand: PathCommand {
       let index = try accuracy.index(of: subject.path)
       if let step { try SpaceCommand.require(step, along: index.length, upTo: limit) }
       let locations = try ToolError.translating(option: "--distance") {
-        if let step { return try index.evenSpacing(distance: step) }
+        if let step { return try index.evenSpacing(every: step) }
         return index.evenSpacing(count: number ?? 1)
       }
       return SpacedPoints(

@@ -5,7 +5,6 @@ internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
 internal import SVGDrawing
-internal import SVGPathData
 
 struct TransformCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
@@ -222,7 +221,7 @@ struct RewrittenPath: Report {
   }
 
   func writeSVG(to sink: ResultSink) throws {
-    let drawing = PathDrawing(path, named: title, frame: frame)
+    let drawing = SVGDrawing(path, named: title, frame: frame)
     try sink.write(drawing.strokingOpenSubpaths().svg(numbers: format.numbers))
   }
 }

@@ -3,7 +3,6 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
-internal import SVGPathData
 
 struct WindingCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv]

@@ -4,7 +4,6 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
-internal import SVGPathData
 
 struct ReparametrizeCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
@@ -71,7 +70,7 @@ struct ReparametrizeCommand: PathCommand {
       let (path, tolerance) = (subject.path, ShapeTolerance(given, for: subject.path))
       if table {
         let table = try ToolError.translating {
-          try path.strokeTable(maximumError: tolerance.value)
+          try path.strokeTable(accuracy: tolerance.value)
         }
         return StrokeTableReport(table: table, tolerance: tolerance)
       }
@@ -82,7 +81,7 @@ struct ReparametrizeCommand: PathCommand {
         largestCoordinate: largest,
         growth: growth
       )
-      let result = try ToolError.translating { try path.unitSpeed(tolerance: inner) }
+      let result = try ToolError.translating { try path.reparametrizedByLength(tolerance: inner) }
       if format != .text { tolerance.note(subject, on: console) }
       return UnitSpeedReport(
         path: path,

@@ -5,7 +5,6 @@ internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
 internal import PathMotion
-internal import SVGPathData
 
 struct StrokeCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
@@ -240,7 +239,7 @@ extension StrokeReport {
       scene.set(.strokeOffset, start + range.offset)
       scene.animate(
         id + ".strokeEnd",
-        .between(from: .number(0), to: .number(Expression(span)), by: nil),
+        .between(from: .number(0), to: .number(SceneExpression(span)), by: nil),
         start: 0,
         seconds: film.seconds
       )

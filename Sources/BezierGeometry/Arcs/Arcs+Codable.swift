@@ -32,11 +32,11 @@ extension CircularArc: Codable {
 
 extension EllipticalArc: Codable {
   private enum CodingKeys: String, CodingKey {
-    case start, end, radii, rotation, isLargeArc, isPositiveSweep
+    case start, end, radii, rotation, isLargeArc, sweepsPositive
   }
 
   /// Reads an object with the keys `start`, `end`, `radii`, `rotation`, `isLargeArc` and
-  /// `isPositiveSweep`; throws `DecodingError` also for a number that is not finite.
+  /// `sweepsPositive`; throws `DecodingError` also for a number that is not finite.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -45,7 +45,7 @@ extension EllipticalArc: Codable {
       radii: try container.decode(Vector2D.self, forKey: .radii),
       rotation: try container.finite(.rotation, of: "an arc"),
       isLargeArc: try container.decode(Bool.self, forKey: .isLargeArc),
-      isPositiveSweep: try container.decode(Bool.self, forKey: .isPositiveSweep)
+      sweepsPositive: try container.decode(Bool.self, forKey: .sweepsPositive)
     )
   }
 
@@ -57,7 +57,7 @@ extension EllipticalArc: Codable {
     try container.encode(radii, forKey: .radii)
     try container.encode(finite: [(.rotation, rotation)], of: "an arc")
     try container.encode(isLargeArc, forKey: .isLargeArc)
-    try container.encode(isPositiveSweep, forKey: .isPositiveSweep)
+    try container.encode(sweepsPositive, forKey: .sweepsPositive)
   }
 }
 
@@ -101,7 +101,7 @@ extension EllipticalArc: CustomStringConvertible {
   /// Ends, radii, rotation and which of the arcs is meant, in words.
   public var description: String {
     "arc \(start) \(end), radii \(radii), rotation \(rotation), "
-      + "\(isLargeArc ? "large" : "small"), \(isPositiveSweep ? "positive" : "negative")"
+      + "\(isLargeArc ? "large" : "small"), \(sweepsPositive ? "positive" : "negative")"
   }
 }
 

@@ -26,7 +26,7 @@ public struct EllipticalArc: Hashable, Sendable {
   /// Whether, of the two arcs in the given direction, the one above half a turn is meant.
   public var isLargeArc: Bool
   /// Whether angles increase from start to end (SVG's sweep flag): counter-clockwise, y up.
-  public var isPositiveSweep: Bool
+  public var sweepsPositive: Bool
 
   /// The arc with these stored values.
   ///
@@ -47,10 +47,10 @@ public struct EllipticalArc: Hashable, Sendable {
     radii: Vector2D,
     rotation: Double = 0,
     isLargeArc: Bool,
-    isPositiveSweep: Bool
+    sweepsPositive: Bool
   ) {
     (self.start, self.end, self.radii, self.rotation) = (start, end, radii, rotation)
-    (self.isLargeArc, self.isPositiveSweep) = (isLargeArc, isPositiveSweep)
+    (self.isLargeArc, self.sweepsPositive) = (isLargeArc, sweepsPositive)
   }
 
   /// The arc with its centre given; nil where the sweep is a full turn or more, 0 or not finite.
@@ -96,7 +96,7 @@ public struct EllipticalArc: Hashable, Sendable {
       radii: radii,
       rotation: rotation,
       isLargeArc: !isHalfTurn && sweep.magnitude > .pi,
-      isPositiveSweep: sweep > 0
+      sweepsPositive: sweep > 0
     )
   }
 
@@ -104,7 +104,7 @@ public struct EllipticalArc: Hashable, Sendable {
   @inlinable
   public func reversed() -> EllipticalArc {
     var result = self
-    (result.start, result.end, result.isPositiveSweep) = (end, start, !isPositiveSweep)
+    (result.start, result.end, result.sweepsPositive) = (end, start, !sweepsPositive)
     return result
   }
 
@@ -344,7 +344,7 @@ extension EllipticalArc {
         radii: image.radii,
         rotation: image.rotation,
         isLargeArc: isLargeArc,
-        isPositiveSweep: isPositiveSweep != image.isReflected
+        sweepsPositive: sweepsPositive != image.isReflected
       )
     }
     let sweep = image.isReflected ? -frame.sweep : frame.sweep

@@ -90,11 +90,11 @@ struct EllipticalArcFrame {
     radii = growth == 1 ? given : Vector2D(x: growth * given.x, y: growth * given.y)
     guard radii.isFinite else { return nil }
     let span = 2 * LibM.arcTangent(y: sine, x: cosine)
-    sweep = arc.isPositiveSweep ? span : -span
+    sweep = arc.sweepsPositive ? span : -span
 
     // On the unit circle the chord has the direction (directionX, directionY); the arc's midpoint
     // lies to its right for a positive sweep, to its left for a negative one.
-    let sign: Double = arc.isPositiveSweep ? 1 : -1
+    let sign: Double = arc.sweepsPositive ? 1 : -1
     middleDirection = Vector2D(x: sign * directionY, y: -sign * directionX)
     let (n, rx, ry) = (middleDirection, radii.x, radii.y)
     let (cx, sy, sx, cy) = (axis.x * rx, axis.y * ry, axis.y * rx, axis.x * ry)

@@ -84,7 +84,7 @@ extension EllipticalArc {
       // Radii a little too small are scaled up to exactly half a turn.
       radii: (isHalfTurn ? 1 - 0x1p-50 : 1) * Vector2D(x: radius, y: radius),
       isLargeArc: circle.middleDot > 0,
-      isPositiveSweep: circle.isPositive
+      sweepsPositive: circle.isPositive
     )
   }
 
@@ -133,7 +133,7 @@ extension EllipticalArc {
       radii: radii,
       rotation: rotation,
       isLargeArc: turn > 0 ? side < 0 : side > 0,
-      isPositiveSweep: turn > 0
+      sweepsPositive: turn > 0
     )
   }
 }

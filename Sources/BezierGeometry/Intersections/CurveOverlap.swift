@@ -94,7 +94,7 @@ extension CurveIntersector {
         stretch.isReversed ? (stretch.b.lowerBound, last) : (last, stretch.b.upperBound)
       // Parts of one curve correspond linearly, so that is tried first.
       let linear = stretch.startB + weight * (stretch.endB - stretch.startB)
-      let guess = b.nearest(to: onA, from: min(max(linear, from), to), in: from...to)
+      let guess = b.nearestPoint(to: onA, from: min(max(linear, from), to), in: from...to)
       if onA.distance(to: b.point(at: guess)) <= tolerance {
         last = guess
       } else {
@@ -103,7 +103,7 @@ extension CurveIntersector {
         last = next
       }
       let onB = b.point(at: linear)
-      let back = a.nearest(to: onB, from: linearA, in: stretch.a)
+      let back = a.nearestPoint(to: onB, from: linearA, in: stretch.a)
       if onB.distance(to: a.point(at: back)) <= tolerance { continue }
       if a.parameters(near: onB, within: tolerance, from: low, to: high).isEmpty { return false }
     }

@@ -112,7 +112,7 @@ extension PreparedSegment {
       visits += 1
       guard part.isNear(target, reach: reach + PreparedSegment.noise) else { continue }
       if part.isFlat(flatness) {
-        let t = nearest(to: point, from: parameter(in: part, nearest: point), in: start...end)
+        let t = nearestPoint(to: point, from: parameter(in: part, nearest: point), in: start...end)
         let distance = point.distance(to: self.point(at: t))
         if distance <= reach { found.append((t, distance)) }
       } else {
@@ -162,7 +162,7 @@ extension PreparedSegment {
 
   /// The parameter of a local minimum of the distance to a point, by Newton's method from `start`;
   /// never farther than there.
-  func nearest(to point: Point2D, from start: Double, in range: ClosedRange<Double>) -> Double {
+  func nearestPoint(to point: Point2D, from start: Double, in range: ClosedRange<Double>) -> Double {
     var (best, t) = (start, start)
     var least = (self.point(at: t) - point).lengthSquared
     for _ in 0..<6 {

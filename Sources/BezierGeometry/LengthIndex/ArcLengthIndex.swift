@@ -240,7 +240,7 @@ public struct ArcLengthIndex: Sendable {
   ///
   /// - Throws: ``PathError/tolerance(_:)`` for a spacing that is not a positive finite number, and
   ///   above 2^53 locations.
-  public func evenSpacing(distance: Double) throws(PathError) -> EvenlySpacedLocations {
+  public func evenSpacing(every distance: Double) throws(PathError) -> EvenlySpacedLocations {
     try PathError.check(distance, as: "spacing")
     let steps = (length / distance).rounded(.down)
     guard steps < 0x1p53 else { throw .tooManyPieces(distance, as: "spacing", limit: 1 << 53) }

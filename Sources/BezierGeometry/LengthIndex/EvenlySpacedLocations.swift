@@ -2,7 +2,7 @@
 
 /// Locations at equal steps of length along a path, found on demand.
 ///
-/// Made by ``ArcLengthIndex/evenSpacing(count:)`` and ``ArcLengthIndex/evenSpacing(distance:)``. A
+/// Made by ``ArcLengthIndex/evenSpacing(count:)`` and ``ArcLengthIndex/evenSpacing(every:)``. A
 /// location costs a search in the index, O(log n), each time it is read; none is stored.
 public struct EvenlySpacedLocations: RandomAccessCollection, Sendable {
   let index: ArcLengthIndex

@@ -60,13 +60,13 @@ extension ArcLengthIndex {
 
   /// Frames at 0, `distance`, 2 · `distance` and so on up to the end of the path.
   ///
-  /// The locations of ``evenSpacing(distance:)``: the end is among them only where the distance
+  /// The locations of ``evenSpacing(every:)``: the end is among them only where the distance
   /// divides the length.
   ///
   /// - Throws: ``PathError/tolerance(_:)`` for a distance that is not a positive finite number, and
   ///   above 10,000,000 frames.
   public func frames(every distance: Double) throws(PathError) -> [PathFrame] {
-    let spacing = try evenSpacing(distance: distance)
+    let spacing = try evenSpacing(every: distance)
     let limit = ArcLengthIndex.maximumLocations
     guard spacing.count <= limit else {
       throw .tooManyPieces(distance, as: "spacing", limit: limit)

@@ -4,7 +4,7 @@ extension BezierPath {
   /// The point of the path nearest to a given point; nil where the path draws nothing.
   ///
   /// - The distance exceeds the least by at most 40 · 2^-53 times the largest coordinate, as for
-  ///   one segment (``PathSegment/nearest(to:)``). Of equal computed distances the first location
+  ///   one segment (``PathSegment/nearestPoint(to:)``). Of equal computed distances the first location
   ///   is taken.
   /// - A subpath without segments (a lone move, a move and a close) draws nothing; a segment of no
   ///   length is a point and counts, and so does the line that closes a subpath.
@@ -20,7 +20,7 @@ extension BezierPath {
   ///   print(circle.tangent(at: nearest.location))
   /// }
   /// ```
-  public func nearest(to point: Point2D) -> PathNearestPoint? {
+  public func nearestPoint(to point: Point2D) -> PathNearestPoint? {
     guard point.isFinite, isEveryNumber(below: .infinity) else { return nil }
     // The ends of the segments bound the distance before any segment is searched.
     var bound = Double.infinity
@@ -31,7 +31,7 @@ extension BezierPath {
     var best: PathNearestPoint?
     visitSegments { segment, subpath, index in
       guard segment.reach(from: point) <= bound else { return }
-      let found = segment.nearest(to: point, within: bound)
+      let found = segment.nearestPoint(to: point, within: bound)
       if let best, !(found.distance < best.distance) { return }
       guard found.distance <= bound else { return }
       bound = found.distance
@@ -52,7 +52,7 @@ extension BezierPath {
   /// is not finite.
   ///
   /// Linear in the number of segments; stops at the first that is near enough, and searches only
-  /// those whose boxes are but whose ends are not: faster than ``nearest(to:)``. No allocation.
+  /// those whose boxes are but whose ends are not: faster than ``nearestPoint(to:)``. No allocation.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
@@ -63,7 +63,7 @@ extension BezierPath {
     for segment in segments where segment.reach(from: point) <= distance {
       if point.distance(to: segment.start) <= distance { return true }
       if point.distance(to: segment.end) <= distance { return true }
-      if segment.nearest(to: point, within: distance).distance <= distance { return true }
+      if segment.nearestPoint(to: point, within: distance).distance <= distance { return true }
     }
     return false
   }
@@ -131,7 +131,7 @@ extension CircularArc {
   /// Closed form, for any number of turns. The distance exceeds the least by a few ulp of |centre|
   /// + radius; `point` is ``point(at:)`` at `t` bit for bit. For the centre `t` may be any. All of
   /// it is NaN where a value is not finite.
-  public func nearest(to point: Point2D) -> NearestPoint {
+  public func nearestPoint(to point: Point2D) -> NearestPoint {
     guard isFinite, point.isFinite else { return .undefined }
     // Halves, so that differences of large numbers are finite.
     let away = Vector2D(x: 0.5 * point.x - 0.5 * center.x, y: 0.5 * point.y - 0.5 * center.y)
@@ -148,7 +148,7 @@ extension EllipticalArc.CenterForm {
   /// Searched on the first turn. The distance exceeds the least by some 40 ulp of |centre| + larger
   /// radius, by 2^-40 radii where one radius is below 2^-40 of the other; `point` is the arc's
   /// point at `t` bit for bit. All of it is NaN where a value is not finite.
-  public func nearest(to point: Point2D) -> NearestPoint {
+  public func nearestPoint(to point: Point2D) -> NearestPoint {
     guard isFinite, point.isFinite else { return .undefined }
     var turn = self
     let whole = 2 * Double.pi
@@ -157,7 +157,7 @@ extension EllipticalArc.CenterForm {
     let segments = turn.pathSegments
     var best = NearestPoint(t: 0, point: start, distance: .infinity)
     for (index, segment) in segments.enumerated() {
-      let found = segment.nearest(to: point)
+      let found = segment.nearestPoint(to: point)
       guard found.distance < best.distance else { continue }
       let t = min(1, (Double(index) + found.t) / Double(segments.count) * part)
       best = NearestPoint(t: t, point: found.point, distance: found.distance)

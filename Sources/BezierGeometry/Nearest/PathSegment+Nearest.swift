@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The nearest points of all kinds of segments. What `PathSegment.nearest(to:)` says of the
+// The nearest points of all kinds of segments. What `PathSegment.nearestPoint(to:)` says of the
 // guarantee holds for each of them. With u = 2^-53 and M the largest magnitude of a coordinate:
 // - the differences to the given point, at most 2M each, are rounded: 3uM;
 // - a piece starts at a point evaluated from the whole curve, by three interpolations of 1.5 ulp
@@ -33,24 +33,24 @@ extension PathSegment {
   /// let nearest = segment.nearest(to: Point2D(4, 3))
   /// print(nearest.t, nearest.point, nearest.distance)  // 0.4 (4.0, 0.0) 3.0
   /// ```
-  public func nearest(to point: Point2D) -> NearestPoint { nearest(to: point, within: .infinity) }
+  public func nearestPoint(to point: Point2D) -> NearestPoint { nearestPoint(to: point, within: .infinity) }
 
   /// As above; where the distance exceeds the bound, it may be that of any point.
-  func nearest(to point: Point2D, within bound: Double) -> NearestPoint {
+  func nearestPoint(to point: Point2D, within bound: Double) -> NearestPoint {
     switch self {
-    case .line(let line): line.nearest(to: point)
-    case .quadratic(let curve): curve.nearest(to: point, within: bound)
-    case .cubic(let curve): curve.nearest(to: point, within: bound)
-    case .arc(let arc): arc.nearest(to: point, within: bound)
+    case .line(let line): line.nearestPoint(to: point)
+    case .quadratic(let curve): curve.nearestPoint(to: point, within: bound)
+    case .cubic(let curve): curve.nearestPoint(to: point, within: bound)
+    case .arc(let arc): arc.nearestPoint(to: point, within: bound)
     }
   }
 }
 
 extension LineSegment {
-  /// The point of the segment nearest to a given point; see ``PathSegment/nearest(to:)``.
+  /// The point of the segment nearest to a given point; see ``PathSegment/nearestPoint(to:)``.
   ///
   /// Closed form: the foot of the perpendicular, kept between the ends.
-  public func nearest(to point: Point2D) -> NearestPoint {
+  public func nearestPoint(to point: Point2D) -> NearestPoint {
     guard isFinite, point.isFinite else { return .undefined }
     let scale = NearestScale(max(Point2D.extent(p0, p1), point.maximumMagnitude))
     let (start, end) = (scale.offset(p0, from: point), scale.offset(p1, from: point))
@@ -74,10 +74,10 @@ extension LineSegment {
 }
 
 extension QuadraticBezier {
-  /// The point of the curve nearest to a given point; see ``PathSegment/nearest(to:)``.
-  public func nearest(to point: Point2D) -> NearestPoint { nearest(to: point, within: .infinity) }
+  /// The point of the curve nearest to a given point; see ``PathSegment/nearestPoint(to:)``.
+  public func nearestPoint(to point: Point2D) -> NearestPoint { nearestPoint(to: point, within: .infinity) }
 
-  func nearest(to point: Point2D, within bound: Double) -> NearestPoint {
+  func nearestPoint(to point: Point2D, within bound: Double) -> NearestPoint {
     guard isFinite, point.isFinite else { return .undefined }
     let scale = NearestScale(max(Point2D.extent(p0, p1), Point2D.extent(p2, point)))
     func moved(_ control: Point2D) -> Point2D { .origin + scale.offset(control, from: point) }
@@ -89,13 +89,13 @@ extension QuadraticBezier {
 }
 
 extension CubicBezier {
-  /// The point of the curve nearest to a given point; see ``PathSegment/nearest(to:)``.
+  /// The point of the curve nearest to a given point; see ``PathSegment/nearestPoint(to:)``.
   ///
   /// Branch and bound on the squared distance in Bernstein form, with Newton's method where it is
   /// convex.
-  public func nearest(to point: Point2D) -> NearestPoint { nearest(to: point, within: .infinity) }
+  public func nearestPoint(to point: Point2D) -> NearestPoint { nearestPoint(to: point, within: .infinity) }
 
-  func nearest(to point: Point2D, within bound: Double) -> NearestPoint {
+  func nearestPoint(to point: Point2D, within bound: Double) -> NearestPoint {
     guard isFinite, point.isFinite else { return .undefined }
     let ends = max(Point2D.extent(p0, p1), Point2D.extent(p2, p3))
     let scale = NearestScale(max(ends, point.maximumMagnitude))
@@ -108,17 +108,17 @@ extension CubicBezier {
 }
 
 extension EllipticalArc {
-  /// The point of the arc nearest to a given point; see ``PathSegment/nearest(to:)``.
+  /// The point of the arc nearest to a given point; see ``PathSegment/nearestPoint(to:)``.
   ///
   /// Closed form where both radii are equal. Other arcs are searched as rational quadratics
   /// relative to their chords, so neither flat pieces of huge ellipses nor points near the evolute
   /// lose digits.
-  public func nearest(to point: Point2D) -> NearestPoint { nearest(to: point, within: .infinity) }
+  public func nearestPoint(to point: Point2D) -> NearestPoint { nearestPoint(to: point, within: .infinity) }
 
-  func nearest(to point: Point2D, within bound: Double) -> NearestPoint {
+  func nearestPoint(to point: Point2D, within bound: Double) -> NearestPoint {
     guard point.isFinite, isFinite else { return .undefined }
     guard let frame = EllipticalArcFrame(self) else {
-      return LineSegment(start, end).nearest(to: point)
+      return LineSegment(start, end).nearestPoint(to: point)
     }
     if frame.radii.x == frame.radii.y {
       let t = frame.nearestParameterOnCircle(to: point)

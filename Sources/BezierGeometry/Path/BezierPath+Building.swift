@@ -65,10 +65,10 @@ extension BezierPath {
     radii: Vector2D,
     rotation: Double = 0,
     isLargeArc: Bool,
-    isPositiveSweep: Bool
+    sweepsPositive: Bool
   ) {
     requireCurrentPoint()
-    verbs.append(.arc(isLarge: isLargeArc, isPositive: isPositiveSweep))
+    verbs.append(.arc(isLarge: isLargeArc, isPositive: sweepsPositive))
     points.append(Point2D(x: radii.x, y: radii.y))
     points.append(Point2D(x: rotation, y: 0))
     points.append(end)
@@ -140,7 +140,7 @@ extension BezierPath {
       radii: arc.radii,
       rotation: arc.rotation,
       isLargeArc: arc.isLargeArc,
-      isPositiveSweep: arc.isPositiveSweep
+      sweepsPositive: arc.sweepsPositive
     )
   }
 

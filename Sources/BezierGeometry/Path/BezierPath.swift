@@ -182,7 +182,7 @@ public struct BezierPath: Hashable, Sendable {
         let arc = EllipticalArc(verb, points, at: index, from: current)
         current = arc.end
         let image = arc.transformed(by: map)
-        verbs[step] = .arc(isLarge: image.isLargeArc, isPositive: image.isPositiveSweep)
+        verbs[step] = .arc(isLarge: image.isLargeArc, isPositive: image.sweepsPositive)
         points[index] = Point2D(x: image.radii.x, y: image.radii.y)
         points[index + 1] = Point2D(x: image.rotation, y: 0)
         points[index + 2] = image.end
@@ -345,7 +345,7 @@ extension BezierPath {
         radii: form.radii,
         rotation: form.rotation,
         isLargeArc: false,
-        isPositiveSweep: !(form.sweep < 0)
+        sweepsPositive: !(form.sweep < 0)
       )
       return
     }
@@ -452,7 +452,7 @@ extension BezierPath {
     guard corner.isFinite, next.isFinite, radius.isFinite, start.isFinite else {
       addLine(to: corner)
       let radii = Vector2D(x: radius, y: radius)
-      addArc(to: next, radii: radii, isLargeArc: false, isPositiveSweep: true)
+      addArc(to: next, radii: radii, isLargeArc: false, sweepsPositive: true)
       return
     }
     guard radius > 0,

@@ -78,7 +78,7 @@ extension BezierPath {
   /// - Returns: The path without cubics.
   /// - Throws: ``PathError`` where a value is not finite, the tolerance is not positive or below 32
   ///   ulp of the largest coordinate or radius, or differences of coordinates overflow.
-  public func withCubicsAsQuadratics(tolerance: Double) throws(PathError) -> BezierPath {
+  public func convertingCubicsToQuadratics(tolerance: Double) throws(PathError) -> BezierPath {
     try require(tolerance: tolerance)
     var result = BezierPath()
     result.reserveCapacity(elements: 2 * verbs.count, points: 2 * points.count)

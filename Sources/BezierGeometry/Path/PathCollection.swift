@@ -138,7 +138,7 @@ extension EllipticalArc {
       radii: Vector2D(x: points[first].x, y: points[first].y),
       rotation: points[first + 1].x,
       isLargeArc: verb.isLargeArc,
-      isPositiveSweep: verb.isPositiveSweep
+      sweepsPositive: verb.sweepsPositive
     )
   }
 }

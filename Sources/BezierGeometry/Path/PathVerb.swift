@@ -32,7 +32,7 @@ package enum PathVerb: UInt8, Sendable {
 
   @inlinable package var isLargeArc: Bool { rawValue & 1 != 0 }
 
-  @inlinable package var isPositiveSweep: Bool { rawValue & 2 != 0 }
+  @inlinable package var sweepsPositive: Bool { rawValue & 2 != 0 }
 
   /// What a verb does, whatever the flags of its arc.
   @usableFromInline

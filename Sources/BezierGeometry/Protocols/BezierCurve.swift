@@ -98,7 +98,7 @@ public protocol BezierCurve: Hashable, Sendable {
   func parameter(atLength length: Double, accuracy: Double) -> Double
 
   /// The point of the curve nearest to a given point, of all that are equally near the first.
-  func nearest(to point: Point2D) -> NearestPoint
+  func nearestPoint(to point: Point2D) -> NearestPoint
 
   /// The curve in segments of a path, each the same part of the parameter: segment i of n runs from
   /// `t` = i/n to (i + 1)/n.

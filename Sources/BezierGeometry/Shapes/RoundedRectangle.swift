@@ -173,7 +173,7 @@ extension BezierPath {
       path.addLine(to: corner.start)
       switch style {
       case .circular:
-        path.addArc(to: corner.end, radii: corner.radii, isLargeArc: false, isPositiveSweep: true)
+        path.addArc(to: corner.end, radii: corner.radii, isLargeArc: false, sweepsPositive: true)
       case .continuous: corner.addCubics(to: &path)
       }
     }

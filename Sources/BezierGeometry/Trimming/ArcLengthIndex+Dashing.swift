@@ -6,15 +6,14 @@ extension ArcLengthIndex {
 
   /// The path cut into dashes, each an open subpath in exact pieces.
   ///
-  /// As ``BezierPath/dashed(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, with the ends
+  /// As ``BezierPath/dashed(_:phase:restartsSubpaths:joinsSeams:accuracy:)``, with the ends
   /// of dashes within ``accuracy``.
   ///
   /// - Throws: ``PathError/negativeDash(index:value:)``, ``PathError/notFinite(quantity:value:)``,
   ///   ``PathError/tooManyDashes(limit:)`` above 1,000,000 dashes,
   ///   ``PathError/notRepresentable(reason:)`` for a pattern whose sum overflows.
   /// - Complexity: O(d log n + n) for d dashes and n segments.
-  public func dashed(
-    pattern: [Double],
+  public func dashed(_ pattern: [Double],
     phase: Double = 0,
     restartsSubpaths: Bool = true,
     joinsSeams: Bool = true
@@ -61,8 +60,7 @@ extension BezierPath {
   /// - Complexity: O(d log n + n) for d dashes and n segments.
   ///
   /// Source: SVG 2, section 13.5.6.
-  public func dashed(
-    pattern: [Double],
+  public func dashed(_ pattern: [Double],
     phase: Double = 0,
     restartsSubpaths: Bool = true,
     joinsSeams: Bool = true,

@@ -2,7 +2,7 @@
 
 /// A path cut into dashes on demand; none is stored.
 ///
-/// Made by ``BezierPath/dashes(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, which checks
+/// Made by ``BezierPath/dashes(_:phase:restartsSubpaths:joinsSeams:accuracy:)``, which checks
 /// all that can go wrong. Each dash is an open subpath in exact pieces; a subpath within a single
 /// dash is not cut and stays closed.
 public struct PathDashes: Sendable {
@@ -79,7 +79,7 @@ public struct PathDashes: Sendable {
 extension BezierPath {
   /// The path cut into dashes, to be walked over.
   ///
-  /// As ``dashed(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, for results too long to be
+  /// As ``dashed(_:phase:restartsSubpaths:joinsSeams:accuracy:)``, for results too long to be
   /// held.
   ///
   /// ```swift

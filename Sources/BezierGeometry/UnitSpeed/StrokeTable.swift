@@ -3,7 +3,7 @@
 /// Where a stroke ends on a path, as a compact table for players that know only t: from the
 /// fraction of the length drawn to the segment and its parameter.
 ///
-/// Built by ``BezierPath/strokeTable(maximumError:)``. Between neighbouring ``breaks`` the
+/// Built by ``BezierPath/strokeTable(accuracy:)``. Between neighbouring ``breaks`` the
 /// parameter is a cubic of the fraction, on one segment; it never falls. With x = (fraction -
 /// breaks[i]) / (breaks[i+1] - breaks[i]), t0 and t1 the interval's `t`, and m0 and m1 its slopes
 /// dt/dx,

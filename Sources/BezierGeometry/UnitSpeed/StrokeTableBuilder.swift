@@ -21,7 +21,7 @@ extension BezierPath {
   /// - Complexity: one interval for a line or an arc of a circle; else they reach as far as the
   ///   error lets them (to about 1 %), and their number grows with its inverse fourth root. Some
   ///   fifteen trials of a few microseconds an interval.
-  public func strokeTable(maximumError: Double) throws(PathError) -> StrokeTable {
+  public func strokeTable(accuracy maximumError: Double) throws(PathError) -> StrokeTable {
     try require(tolerance: maximumError, as: StrokeTableBuilder.argument)
     var builder = try StrokeTableBuilder(self, maximumError: maximumError)
     return try builder.build()
@@ -29,7 +29,7 @@ extension BezierPath {
 
   /// The table with its error as a fraction of the path's length.
   ///
-  /// As ``strokeTable(maximumError:)``.
+  /// As ``strokeTable(accuracy:)``.
   ///
   /// ```swift
   /// let path = BezierPath.ellipse(center: .zero, radii: Vector2D(100, 30))
@@ -38,7 +38,7 @@ extension BezierPath {
   /// ```
   ///
   /// - Throws: ``PathError``, as there.
-  public func strokeTable(maximumFractionError: Double) throws(PathError) -> StrokeTable {
+  public func strokeTable(relativeAccuracy maximumFractionError: Double) throws(PathError) -> StrokeTable {
     try requireFinite()
     let argument = "maximum fraction error"
     try PathError.check(maximumFractionError, as: argument)
@@ -48,7 +48,7 @@ extension BezierPath {
     // A product that underflows is refused as too small.
     let maximumError = max(maximumFractionError * length * (1 - 0x1p-29), .leastNonzeroMagnitude)
     do {
-      return try strokeTable(maximumError: maximumError)
+      return try strokeTable(accuracy: maximumError)
     } catch {
       let whole = length * (1 - 0x1p-29)
       throw error.restated(for: maximumFractionError, as: argument, ofLength: whole)
@@ -205,7 +205,7 @@ extension BezierPath {
   ///   with the fourth root of 1 / tolerance.
   ///
   /// Source: arc-length Hermite interpolation; certificates in `UnitSpeedFit`, `CubicSpeedBound`.
-  public func unitSpeed(tolerance: Double) throws(PathError) -> UnitSpeedPath {
+  public func reparametrizedByLength(tolerance: Double) throws(PathError) -> UnitSpeedPath {
     try require(tolerance: tolerance)
     var builder = try UnitSpeedBuilder(self, tolerance: tolerance)
     return try builder.build()

@@ -33,7 +33,7 @@ public enum MinimizationError: Error, Sendable {
   /// The tolerance cannot be kept.
   case tolerance(ToleranceError)
   /// What is wrong with the arc or the number of segments, as for the closed form.
-  case arc(FitError)
+  case arc(ArcFitError)
   /// What is wrong with the curve, its tolerance or the number of cubics.
   case curve(CurveFitError)
   /// The iterations allowed did not suffice.
@@ -63,7 +63,7 @@ public enum MinimizationError: Error, Sendable {
 
 extension MinimizationError {
   /// The same reason, as the closed form gives it.
-  init(_ error: FitError) {
+  init(_ error: ArcFitError) {
     if case .tolerance(let error) = error { self = .tolerance(error) } else { self = .arc(error) }
   }
 

@@ -4,7 +4,7 @@ internal import BezierGeometry
 public import PathExport
 public import PathMotion
 
-extension Stage {
+extension MotionStage {
   /// What was sent to the stage, as an animated vector drawable of Android, in one XML file.
   ///
   /// The film runs from 0 s to the end of the scene. Key times are whole milliseconds, at which it

@@ -3,7 +3,7 @@
 internal import PathExport
 public import PathMotion
 
-extension Scene {
+extension MotionScene {
   /// The states of the scene as an animated selector of Android: a drawable for each state, and one
   /// that moves for each transition that an event starts.
   ///
@@ -33,12 +33,12 @@ private struct AndroidSelector {
     "state_hovered",
   ]
 
-  private let scene: Scene
+  private let scene: MotionScene
   /// The states, the initial one first.
   private let states: [String]
   private let startsByItself: Bool
 
-  init(_ scene: Scene) {
+  init(_ scene: MotionScene) {
     var still = scene
     still.script = []
     still.animations = []
@@ -95,11 +95,11 @@ private struct AndroidSelector {
     return MotionDocument(files, losses: losses)
   }
 
-  private func stage(in state: String, end: Double) -> Stage? {
+  private func stage(in state: String, end: Double) -> MotionStage? {
     var scene = scene
     scene.initial = state
     scene.end = end
-    return try? Stage(scene)
+    return try? MotionStage(scene)
   }
 
   /// What moves when the first event that leads from one state to the other is sent; nil where none
@@ -109,12 +109,12 @@ private struct AndroidSelector {
     let longest = 600.0
     for event in scene.events {
       guard var stage = stage(in: state, end: longest),
-        stage.send(event.name, at: 0, transaction: Transaction(duration: 0.25)),
+        stage.send(event.name, at: 0, transaction: MotionTransaction(duration: 0.25)),
         stage.state(at: longest) == other
       else { continue }
       let end = stage.advanced(to: longest).playedChanges.reduce(0) { max($0, $1.end) }
       guard end > 0, end < longest, var film = self.stage(in: state, end: end) else { return nil }
-      film.send(event.name, at: 0, transaction: Transaction(duration: 0.25))
+      film.send(event.name, at: 0, transaction: MotionTransaction(duration: 0.25))
       return try? film.androidDrawable()
     }
     return nil

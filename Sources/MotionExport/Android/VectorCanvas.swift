@@ -3,7 +3,6 @@
 internal import BezierGeometry
 internal import PathExport
 internal import PathMotion
-internal import SVGPathData
 
 /// The groups and paths of a vector drawable that draw a film, and the animators of each.
 struct VectorCanvas {

@@ -2,7 +2,7 @@
 
 internal import PathExport
 internal import PathMotion
-internal import SVGPathData
+internal import BezierGeometry
 
 /// Writes tracks as animators of Android, which start at and last whole milliseconds.
 ///

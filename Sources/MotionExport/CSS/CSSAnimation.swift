@@ -3,9 +3,8 @@
 internal import BezierGeometry
 public import PathExport
 public import PathMotion
-internal import SVGPathData
 
-extension Stage {
+extension MotionStage {
   /// What was sent to the stage, as a style sheet with key frames and the drawing that it moves.
   ///
   /// The film runs from 0 s to the end of the scene. The sheet starts with a comment, which holds

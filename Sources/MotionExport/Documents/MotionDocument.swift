@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import PathMotion
-internal import SVGPathData
+internal import BezierGeometry
 
 /// What an exporter writes: one file or several, and what they cannot show.
 public struct MotionDocument: Hashable, Sendable {

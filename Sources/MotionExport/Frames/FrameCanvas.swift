@@ -2,7 +2,6 @@
 
 internal import BezierGeometry
 internal import PathMotion
-internal import SVGPathData
 
 struct FrameCanvas {
   /// The start of the names of clip paths and gradients, so that several frames fit in a document.
@@ -24,7 +23,7 @@ struct FrameCanvas {
     (definitions.isEmpty ? "" : "  <defs>\n" + definitions + "  </defs>\n") + body
   }
 
-  mutating func draw(_ frame: Frame) {
+  mutating func draw(_ frame: MotionFrame) {
     if let color = frame.background {
       body += "  <rect width=\"100%\" height=\"100%\" \(FrameCanvas.paint("fill", color))/>\n"
     }
@@ -33,7 +32,7 @@ struct FrameCanvas {
     }
   }
 
-  private mutating func draw(_ layer: FrameLayer, in frame: Frame) {
+  private mutating func draw(_ layer: FrameLayer, in frame: MotionFrame) {
     let content = layer.kind == .gradient ? gradient(layer) : shape(layer)
     guard !content.isEmpty else { return }
     // The masks that it is seen through, its own last.

@@ -3,9 +3,8 @@
 internal import BezierGeometry
 internal import PathExport
 public import PathMotion
-internal import SVGPathData
 
-extension Frame {
+extension MotionFrame {
   /// The frame as a self-contained SVG document of the size of the view.
   ///
   /// Coordinates are rounded to 1/1000 of a point. Strokes between strokeStart and strokeEnd are
@@ -19,7 +18,7 @@ extension Frame {
   public func svg(title: String = "A frame") -> String {
     var canvas = FrameCanvas(prefix: "")
     canvas.draw(self)
-    return Frame.declaration + root(title: title, content: canvas.document)
+    return MotionFrame.declaration + root(title: title, content: canvas.document)
   }
 
   /// What an XML document begins with.
@@ -52,7 +51,7 @@ extension Frame {
   ///   - title: What the strip is called.
   ///   - note: What stands below the title; the number of frames where empty.
   /// - Returns: The document.
-  public static func strip(_ frames: [Frame], title: String, note: String = "") -> String {
+  public static func strip(_ frames: [MotionFrame], title: String, note: String = "") -> String {
     let width = max(frames.map { $0.width }.max() ?? 1, 1e-9)
     let height = max(frames.map { $0.height }.max() ?? 1, 1e-9)
     // Wide views stand in fewer columns, so that they are large enough to be looked at.

@@ -3,9 +3,8 @@
 internal import BezierGeometry
 public import PathExport
 public import PathMotion
-internal import SVGPathData
 
-extension Stage {
+extension MotionStage {
   /// What was sent to the stage, as an animation for Lottie players.
   ///
   /// The film runs from 0 s to the end of the scene: 60 frames a second, with key frames at

@@ -2,7 +2,6 @@
 
 internal import BezierGeometry
 internal import PathMotion
-internal import SVGPathData
 
 /// The layers of a film as those of Lottie, the uppermost first.
 ///

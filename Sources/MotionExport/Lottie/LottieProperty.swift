@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SVGPathData
+internal import BezierGeometry
 
 /// Writes tracks of a film as properties of Lottie: a value, or key frames with easings.
 ///

@@ -3,12 +3,11 @@
 internal import BezierGeometry
 internal import PathExport
 public import PathMotion
-internal import SVGPathData
 
-extension Scene {
+extension MotionScene {
   /// The scene as a page that plays it: one HTML file that needs nothing else, not even a network.
   ///
-  /// Its JavaScript is a translation of the ``Stage``. The scene's script plays first; sending an
+  /// Its JavaScript is a translation of the ``MotionStage``. The scene's script plays first; sending an
   /// event, setting a parameter or moving what a finger may move leaves the script. What JavaScript
   /// cannot do, matching paths of unlike elements, is done here, for the paths that the scene
   /// names. What cannot be known beforehand is matched roughly there: a transition that is
@@ -45,10 +44,10 @@ private struct ScenePlayer {
     "fields", "controls", "main",
   ]
 
-  private let scene: Scene
+  private let scene: MotionScene
   private let pairs: ScenePairs
 
-  init(_ scene: Scene) throws(SceneError) {
+  init(_ scene: MotionScene) throws(SceneError) {
     self.scene = scene
     pairs = try ScenePairs(scene)
   }

@@ -2,7 +2,6 @@
 
 internal import BezierGeometry
 internal import PathMotion
-internal import SVGPathData
 
 struct AnimatedCanvas<Markup: MotionMarkup> {
   let film: SceneTracks

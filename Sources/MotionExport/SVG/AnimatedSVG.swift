@@ -3,9 +3,8 @@
 internal import BezierGeometry
 public import PathExport
 public import PathMotion
-internal import SVGPathData
 
-extension Stage {
+extension MotionStage {
   /// What was sent to the stage, as an SVG document that moves by itself: SMIL, no script.
   ///
   /// The film runs from 0 s to the end of the scene. The view box is the size of the scene, and
@@ -43,7 +42,7 @@ extension Stage {
     canvas.draw()
     let root = film.first.root(title: title ?? scene.name, content: canvas.document)
     return MotionDocument(
-      [.init("\(scene.name).svg", Frame.declaration + root)],
+      [.init("\(scene.name).svg", MotionFrame.declaration + root)],
       losses: film.losses
     )
   }

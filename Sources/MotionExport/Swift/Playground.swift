@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import PathMotion
-internal import SVGPathData
+internal import BezierGeometry
 
-extension Scene {
+extension MotionScene {
   /// The scene as the source of a `UIView` that plays it: one file `NAMEView.swift` of Swift 6 for
   /// iOS 15 and later.
   ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import PathMotion
-internal import SVGPathData
+internal import BezierGeometry
 
 /// Expressions of a scene as Swift source.
 ///
@@ -9,7 +9,7 @@ internal import SVGPathData
 /// something that may be 0 is left to the function `quotient` of the code.
 enum SwiftExpression {
   /// The source of an expression, of the type of its names; `name` is what stands for a name.
-  static func code(_ expression: Expression, name: @escaping (String) -> String) -> String {
+  static func code(_ expression: SceneExpression, name: @escaping (String) -> String) -> String {
     if let constant = expression.constant { return number(constant) }
     var reader = Reader(bytes: Array(expression.text.utf8), name: name)
     return reader.sum()

@@ -8,14 +8,14 @@ internal import PathMotion
 struct SwiftScene {
   /// A layer in the list of all, groups before what is in them.
   struct Item {
-    let layer: Layer
+    let layer: MotionLayer
     let parent: Int?
     /// What the names of its variables begin with.
     let name: String
   }
 
   /// The scene; parameters have the values that were asked for as their defaults.
-  let scene: Scene
+  let scene: MotionScene
   private(set) var items: [Item] = []
   /// The states: what the scene calls them, what the code does.
   private(set) var states: [(id: String, name: String)] = []
@@ -34,7 +34,7 @@ struct SwiftScene {
 
   /// - Throws: ``SceneError`` where a stage cannot play the scene.
   init(
-    _ scene: Scene,
+    _ scene: MotionScene,
     parameters: [String: SceneParameter.Value],
     reserved: [String]
   ) throws(SceneError) {
@@ -75,7 +75,7 @@ struct SwiftScene {
     }
   }
 
-  private mutating func add(_ layers: [Layer], parent: Int?, _ names: inout SwiftNames) {
+  private mutating func add(_ layers: [MotionLayer], parent: Int?, _ names: inout SwiftNames) {
     for layer in layers {
       // Without a digit at the end, so that what is appended stays apart.
       let name = names.variable(layer.id, or: "layer").filter { $0 != "`" }
@@ -194,19 +194,19 @@ struct SwiftScene {
   }
 
   /// The path of a shape for the size and the defaults of the scene; nil where it has none.
-  func path(of shape: Shape) -> BezierPath? {
-    let probe = Scene(
+  func path(of shape: SceneShape) -> BezierPath? {
+    let probe = MotionScene(
       "probe",
       width: scene.width,
       height: scene.height,
       parameters: scene.parameters,
-      layers: [Layer("probe", values: [.path: .shape(shape)])]
+      layers: [MotionLayer("probe", values: [.path: .shape(shape)])]
     )
-    return (try? Stage(probe))?.frame(at: 0).layers.first?.path
+    return (try? MotionStage(probe))?.frame(at: 0).layers.first?.path
   }
 
   /// The value of an expression for the size and the defaults of the scene.
-  func number(_ expression: Expression) -> Double {
+  func number(_ expression: SceneExpression) -> Double {
     expression.constant ?? point(ExpressionPoint(expression, 0)).x
   }
 
@@ -221,18 +221,18 @@ struct SwiftScene {
   }
 
   private func point(_ point: ExpressionPoint) -> Point2D {
-    let shape = Shape.polyline([point, ExpressionPoint(0, 0)])
+    let shape = SceneShape.polyline([point, ExpressionPoint(0, 0)])
     guard case .move(let start)? = path(of: shape)?.elements.first else { return .origin }
     return start
   }
 }
 
-extension Scene {
+extension MotionScene {
   /// The scene with values as its parameters' defaults.
   ///
   /// - Throws: ``SceneError`` where a stage cannot play it with these.
-  func withDefaults(_ values: [String: SceneParameter.Value]) throws(SceneError) -> Scene {
-    _ = try Stage(self, parameters: values)
+  func withDefaults(_ values: [String: SceneParameter.Value]) throws(SceneError) -> MotionScene {
+    _ = try MotionStage(self, parameters: values)
     var scene = self
     for index in parameters.indices {
       if let value = values[parameters[index].name] { scene.parameters[index].initial = value }

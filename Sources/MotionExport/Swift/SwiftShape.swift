@@ -27,7 +27,7 @@ struct SwiftShape {
   }
 
   /// The largest number of quarters that an arc of a shape turns.
-  private static func cubics(of shape: Shape) -> Int {
+  private static func cubics(of shape: SceneShape) -> Int {
     switch shape {
     case .arc(_, _, _, let sweep, nil, _): return sweep.constant.map { quarters($0) } ?? 1
     case .group(let shapes): return shapes.map { cubics(of: $0) }.max() ?? 1
@@ -35,11 +35,11 @@ struct SwiftShape {
     }
   }
 
-  func number(_ expression: Expression) -> String {
+  func number(_ expression: SceneExpression) -> String {
     SwiftExpression.code(expression, name: name)
   }
 
-  private func numbers(_ list: [Expression]) -> String {
+  private func numbers(_ list: [SceneExpression]) -> String {
     list.map { number($0) }.joined(separator: ", ")
   }
 
@@ -51,7 +51,7 @@ struct SwiftShape {
     "box(\(numbers([rect.x, rect.y, rect.width, rect.height])))"
   }
 
-  mutating func code(_ shape: Shape) -> String {
+  mutating func code(_ shape: SceneShape) -> String {
     switch shape {
     case .path(let path): return "Self." + SwiftShape.drawn(path)
     case .parameter(let name): return scene.parameter(name)?.name ?? "CGMutablePath()"
@@ -86,7 +86,7 @@ struct SwiftShape {
   }
 
   /// The shape for the size and the defaults of the scene.
-  private mutating func embedded(_ shape: Shape, _ what: String) -> String {
+  private mutating func embedded(_ shape: SceneShape, _ what: String) -> String {
     if shape.dependsOnNames {
       losses.append("\(what): as with the default parameters and the size of the scene")
     }
@@ -140,7 +140,7 @@ struct SwiftShape {
   }
 
   /// The kinds of elements that the code of a shape makes; nil where only its user knows.
-  func structure(of shape: Shape) -> String? {
+  func structure(of shape: SceneShape) -> String? {
     switch shape {
     case .path(let path): return SwiftShape.kinds(SwiftShape.withoutArcs(path))
     case .parameter: return nil

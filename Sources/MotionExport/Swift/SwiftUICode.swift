@@ -4,7 +4,7 @@ internal import BezierGeometry
 internal import PathExport
 public import PathMotion
 
-extension Scene {
+extension MotionScene {
   /// The scene as the source of a SwiftUI view for iOS 15 and later: one file `NAMEScene.swift`.
   ///
   /// Shapes whose points are `animatableData`, and a view with a binding to what it shows. SwiftUI
@@ -194,7 +194,7 @@ struct SwiftUICode: SwiftViewCode {
   private mutating func code(
     _ easing: Easing,
     _ seconds: String,
-    delay: PathMotion.Expression
+    delay: PathMotion.SceneExpression
   ) -> String {
     let delay = delay.constant == 0 ? "" : ".delay(\(self.seconds(delay)))"
     switch easing {
@@ -382,7 +382,7 @@ struct SwiftUICode: SwiftViewCode {
     return ".animation(\(code(easing, seconds, delay: animation.begin)), value: hasBegun)"
   }
 
-  private mutating func writeShape(_ index: Int, _ layer: Layer) {
+  private mutating func writeShape(_ index: Int, _ layer: MotionLayer) {
     lines += "  ZStack(alignment: .topLeading) {"
     let path = "MovingPath(\(call(index, .path)))"
     let rule = layer.fillRule == .evenOdd ? ", style: FillStyle(eoFill: true)" : ""
@@ -442,7 +442,7 @@ struct SwiftUICode: SwiftViewCode {
   }
 
   /// A rectangle with a gradient; SwiftUI moves none of its colours and locations.
-  private mutating func writeGradient(_ index: Int, _ layer: Layer) {
+  private mutating func writeGradient(_ index: Int, _ layer: MotionLayer) {
     for property in [LayerProperty.colors, .locations, .start, .end]
     where scene.moves(index, property)
       && scene.animations.contains(where: { $0.target == layer.id + "." + property.rawValue })

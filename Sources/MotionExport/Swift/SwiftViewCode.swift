@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import PathMotion
-internal import SVGPathData
+internal import BezierGeometry
 
 /// What the writers of UIKit's and of SwiftUI's views have in common.
 protocol SwiftViewCode: Sendable {
@@ -59,16 +59,16 @@ extension SwiftViewCode {
     return parameter.kind == .number ? variable : "CGFloat(\(variable))"
   }
 
-  func number(_ expression: Expression) -> String {
+  func number(_ expression: SceneExpression) -> String {
     SwiftExpression.code(expression) { length($0) }
   }
 
-  func numbers(_ list: [Expression]) -> String {
+  func numbers(_ list: [SceneExpression]) -> String {
     list.map { number($0) }.joined(separator: ", ")
   }
 
   /// Seconds of an expression.
-  func seconds(_ expression: Expression) -> String {
+  func seconds(_ expression: SceneExpression) -> String {
     SwiftExpression.code(expression) { name in
       if name == "width" || name == "height" { return decimal(size: name) }
       guard let (parameter, variable) = scene.parameter(name) else { return "0" }
@@ -76,13 +76,13 @@ extension SwiftViewCode {
     }
   }
 
-  func map(_ list: [Expression]) -> String {
+  func map(_ list: [SceneExpression]) -> String {
     let parts = zip(["a", "b", "c", "d", "tx", "ty"], list).map { "\($0): \(number($1))" }
     return "CGAffineTransform(\(parts.joined(separator: ", ")))"
   }
 
   /// The numbers of a spring; the start of its velocity's name may differ.
-  static func numbers(_ spring: Spring, velocity: String) -> String {
+  static func numbers(_ spring: MotionSpring, velocity: String) -> String {
     [
       ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
       (velocity, spring.initialVelocity),
@@ -96,7 +96,7 @@ extension SwiftViewCode {
     SwiftShape(scene, among: scene.values(layer, property)) { length($0) }
   }
 
-  mutating func code(_ shape: Shape, _ layer: Int, _ property: LayerProperty) -> String {
+  mutating func code(_ shape: SceneShape, _ layer: Int, _ property: LayerProperty) -> String {
     var writer = shapes(layer, property)
     let text = writer.code(shape)
     for loss in writer.losses { lose(loss, layer, property) }
@@ -105,7 +105,7 @@ extension SwiftViewCode {
 
   /// The rectangle of a gradient; `box` is the code of a box around the path of a layer.
   func frame(
-    _ frame: Layer.Frame,
+    _ frame: MotionLayer.Frame,
     view: String,
     none: String,
     box: (_ layer: Int, _ kind: String) -> String
@@ -167,7 +167,7 @@ extension SceneValue {
     }
   }
 
-  var asShape: Shape? {
+  var asShape: SceneShape? {
     if case .shape(let shape) = self { shape } else { nil }
   }
 }
@@ -182,10 +182,10 @@ extension ExpressionPoint {
   fileprivate var dependsOnNames: Bool { !x.names.isEmpty || !y.names.isEmpty }
 }
 
-extension Shape {
+extension SceneShape {
   /// Whether it depends on the size of the view or on a parameter.
   var dependsOnNames: Bool {
-    func depends(_ numbers: [Expression]) -> Bool { numbers.contains { !$0.names.isEmpty } }
+    func depends(_ numbers: [SceneExpression]) -> Bool { numbers.contains { !$0.names.isEmpty } }
     switch self {
     case .path: return false
     case .parameter: return true

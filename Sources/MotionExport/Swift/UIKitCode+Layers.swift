@@ -40,7 +40,7 @@ extension UIKitCode {
     }
   }
 
-  private mutating func writeStyle(_ index: Int, _ layer: Layer) {
+  private mutating func writeStyle(_ index: Int, _ layer: MotionLayer) {
     let name = layerName(index)
     if layer.kind == .shape {
       if layer.fillRule == .evenOdd { lines += "\(name).fillRule = .evenOdd" }
@@ -106,7 +106,7 @@ extension UIKitCode {
     }
   }
 
-  private mutating func writeTransform(_ index: Int, _ list: [Expression]) {
+  private mutating func writeTransform(_ index: Int, _ list: [SceneExpression]) {
     guard ![.rotation, .scale, .transform].contains(where: { scene.moves(index, $0) }) else {
       return lose("the transform is left out, as rotation or scale moves", index, .transform)
     }
@@ -122,7 +122,7 @@ extension UIKitCode {
     if case .point(let point)? = scene.value(index, .anchor, in: state) { point } else { nil }
   }
 
-  func sum(_ a: Expression, _ b: Expression?) -> String {
+  func sum(_ a: SceneExpression, _ b: SceneExpression?) -> String {
     guard let b, b.constant != 0 else { return number(a) }
     if let first = a.constant, let second = b.constant {
       return SwiftExpression.number(first + second)

@@ -81,10 +81,10 @@ extension UIKitCode {
   }
 
   /// The paths of a property, and the structures of those that are known; nil for other properties.
-  private func shapes(_ slot: SceneSlot) -> (list: [Shape], structures: Set<String>)? {
+  private func shapes(_ slot: SceneSlot) -> (list: [SceneShape], structures: Set<String>)? {
     guard slot.property == .path || slot.property == .mask, slot.part == .whole else { return nil }
     let writer = shapes(slot.layer, slot.property)
-    var list: [Shape] = []
+    var list: [SceneShape] = []
     for shape in scene.values(slot.layer, slot.property).compactMap({ $0.asShape })
     where !list.contains(shape) {
       list.append(shape)
@@ -103,10 +103,10 @@ extension UIKitCode {
   }
 
   /// The paths of a property cut to one structure, where those of two states differ.
-  private mutating func compatiblePair(_ slot: SceneSlot) -> [Shape: String]? {
+  private mutating func compatiblePair(_ slot: SceneSlot) -> [SceneShape: String]? {
     guard let (shapes, kinds) = shapes(slot), kinds.count > 1 else { return nil }
     guard shapes.count == 2, let a = scene.path(of: shapes[0]), let b = scene.path(of: shapes[1]),
-      let track = try? ShapeTrack(from: a, to: b), let pair = try? track.pair.arcsAsCubics()
+      let track = try? ShapeTrack(from: a, to: b), let pair = try? track.pair.convertingArcsToCubics()
     else {
       lose("paths of different structures jump", slot.layer, slot.property)
       return nil
@@ -128,7 +128,7 @@ extension UIKitCode {
     case (nil, .number(let number)): return ".number(\(SwiftExpression.number(number)))"
     case (.point(let point)?, _): return code(point, of: slot, in: state)
     case (nil, .point(let point)):
-      let initial = ExpressionPoint(Expression(point.x), Expression(point.y))
+      let initial = ExpressionPoint(SceneExpression(point.x), SceneExpression(point.y))
       return code(initial, of: slot, in: state)
     case (.numbers(let list)?, _): return ".numbers([\(numbers(list))])"
     case (.color(let source)?, _): return ".color(\(color(source)))"

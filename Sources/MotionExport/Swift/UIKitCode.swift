@@ -13,7 +13,7 @@ struct UIKitCode: SwiftViewCode {
   static let clear = "UIColor.clear"
   static let layerColor = ".cgColor"
 
-  init(_ scene: Scene, _ parameters: [String: SceneParameter.Value]) throws(SceneError) {
+  init(_ scene: MotionScene, _ parameters: [String: SceneParameter.Value]) throws(SceneError) {
     self.scene = try SwiftScene(scene, parameters: parameters, reserved: ReservedNames.members)
   }
 

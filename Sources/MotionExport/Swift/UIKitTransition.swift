@@ -2,7 +2,7 @@
 
 public import PathMotion
 
-extension Scene {
+extension MotionScene {
   /// The scene as a transition between view controllers, with the view that plays it.
   ///
   /// Of a scene with states: an object of `UIViewControllerAnimatedTransitioning` that plays the

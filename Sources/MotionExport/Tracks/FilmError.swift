@@ -19,7 +19,7 @@ public struct FilmError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The events that might be sent.
   public var events: [String]
 
-  init(reason: Reason, scene: Scene) {
+  init(reason: Reason, scene: MotionScene) {
     self.reason = reason
     self.scene = scene.name
     events = scene.events.map { $0.name }

@@ -6,7 +6,7 @@ internal import PathMotion
 /// Makes the layers of a film: the properties that move, and what depends on several of them:
 /// opacities of groups, gradients, maps, and control points that are shown.
 struct LayerTracksBuilder {
-  let stage: Stage
+  let stage: MotionStage
   let end: Double
   let tolerance: SceneTracks.Tolerance
   let oscillation: OscillationFit

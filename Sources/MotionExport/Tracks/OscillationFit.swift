@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SVGPathData
+internal import BezierGeometry
 
 /// Cuts curves that swing, as those of springs, into few cubics of CSS.
 ///

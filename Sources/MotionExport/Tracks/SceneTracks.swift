@@ -36,12 +36,12 @@ struct SceneTracks {
   }
 
   /// The scene after its script, with nothing left to happen.
-  let stage: Stage
+  let stage: MotionStage
   var end: Double
   /// The decimals of coordinates that move, of which an error of rounding is no part that counts.
   var decimals: Int { tolerance.length >= 0.01 ? 2 : 3 }
   /// What is shown at the start: the view, and layers with what never changes.
-  var first: Frame
+  var first: MotionFrame
   let tolerance: Tolerance
   /// The layers, groups before what is in them.
   var layers: [LayerTracks]
@@ -51,7 +51,7 @@ struct SceneTracks {
   /// both of their ends.
   ///
   /// - Throws: ``FilmError`` where nothing moves by itself, unless stills are allowed.
-  init(_ stage: Stage, goesBeyondEnds: Bool = false, allowsStills: Bool = false) throws(FilmError) {
+  init(_ stage: MotionStage, goesBeyondEnds: Bool = false, allowsStills: Bool = false) throws(FilmError) {
     let end = stage.scene.end
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }

@@ -2,7 +2,6 @@
 
 internal import BezierGeometry
 internal import PathMotion
-internal import SVGPathData
 
 /// A value of a property as numbers that a player moves straight, and what they make.
 struct TrackValue: Equatable {

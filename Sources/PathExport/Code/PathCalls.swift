@@ -2,7 +2,6 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
-internal import SVGPathData
 
 /// A path as the drawing calls that code makes, with the numbers that the code will hold.
 ///
@@ -46,7 +45,7 @@ struct PathCalls {
   /// mirrored as calls: those of nearly half a turn would not stand a change of their ends. What
   /// follows a close without a move gets one, as the frameworks differ in where they go on.
   ///
-  /// - Throws: ``FitError`` where a value is not finite, or would not be after rounding, and where
+  /// - Throws: ``ArcFitError`` where a value is not finite, or would not be after rounding, and where
   ///   an arc that needs cubics cannot be approximated within the tolerance.
   init(
     _ path: BezierPath,
@@ -55,10 +54,10 @@ struct PathCalls {
     hasQuadratics: Bool,
     mirror: Double?,
     tolerance: Double
-  ) throws(FitError) {
+  ) throws(ArcFitError) {
     (self.numbers, self.mirror, self.tolerance) = (numbers, mirror, tolerance)
     (self.angles, self.hasQuadratics) = (angles, hasQuadratics)
-    do { try path.requireFinite() } catch { throw FitError(error) }
+    do { try path.requireFinite() } catch { throw ArcFitError(error) }
     segmentCount = path.segments.count
     calls.reserveCapacity(path.elements.count + 4)
     var start = Point2D.origin
@@ -87,17 +86,17 @@ struct PathCalls {
   /// The most by which the drawing is off the path: cubics for arcs, and rounding.
   var error: Double { approximation + displacement }
 
-  private mutating func move(to point: Point2D) throws(FitError) {
+  private mutating func move(to point: Point2D) throws(ArcFitError) {
     calls.append(.move(try rounded(point)))
     advance(to: point)
   }
 
-  mutating func line(to point: Point2D) throws(FitError) {
+  mutating func line(to point: Point2D) throws(ArcFitError) {
     calls.append(.line(try rounded(point)))
     advance(to: point)
   }
 
-  private mutating func quadratic(_ control: Point2D, _ end: Point2D) throws(FitError) {
+  private mutating func quadratic(_ control: Point2D, _ end: Point2D) throws(ArcFitError) {
     if hasQuadratics {
       calls.append(.quadratic(try rounded(control), try rounded(end)))
       advance(to: end)
@@ -107,7 +106,7 @@ struct PathCalls {
     }
   }
 
-  mutating func cubic(_ a: Point2D, _ b: Point2D, _ end: Point2D) throws(FitError) {
+  mutating func cubic(_ a: Point2D, _ b: Point2D, _ end: Point2D) throws(ArcFitError) {
     calls.append(.cubic(try rounded(a), try rounded(b), try rounded(end)))
     advance(to: end)
   }
@@ -141,7 +140,7 @@ struct PathCalls {
   }
 
   /// The point as written; the curves of rounded control points move by no more than these do.
-  mutating func rounded(_ point: Point2D) throws(FitError) -> Point2D {
+  mutating func rounded(_ point: Point2D) throws(ArcFitError) -> Point2D {
     let image = image(point)
     guard image.isFinite else {
       throw .notRepresentable(
@@ -160,7 +159,7 @@ struct PathCalls {
   }
 
   /// Adds an arc from the current point: calls where it is circular, else cubics or lines.
-  mutating func append(_ arc: EllipticalArc) throws(FitError) {
+  mutating func append(_ arc: EllipticalArc) throws(ArcFitError) {
     guard let form = arc.centerForm else { return try line(to: arc.end) }
     if let circle = CircularArc(exactly: arc), try appendCircle(arc, circle) { return }
     if try appendFlat(arc, form) { return }
@@ -182,7 +181,7 @@ struct PathCalls {
   private mutating func appendCircle(
     _ arc: EllipticalArc,
     _ circle: CircularArc
-  ) throws(FitError) -> Bool {
+  ) throws(ArcFitError) -> Bool {
     let end = Ends(exact: image(arc.end), written: try rounded(arc.end))
     let start = Ends(exact: image(arc.start), written: written)
     if circle.sweep.magnitude <= (numbers.isExact ? 359 : 270) * Double.pi / 180 {
@@ -271,7 +270,7 @@ struct PathCalls {
   private mutating func appendFlat(
     _ arc: EllipticalArc,
     _ form: EllipticalArc.CenterForm
-  ) throws(FitError) -> Bool {
+  ) throws(ArcFitError) -> Bool {
     let sweep = form.sweep
     guard sweep.magnitude < 0x1p-8 else { return false }
     let size = max(

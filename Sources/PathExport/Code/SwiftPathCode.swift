@@ -3,7 +3,6 @@
 public import ArcApproximation
 public import BezierGeometry
 public import SVGDrawing
-public import SVGPathData
 
 /// How paths become Swift source: framework, digits, direction of y, access level.
 ///
@@ -98,7 +97,7 @@ public struct SwiftPathCode: Hashable, Sendable {
   ///   - tolerance: the largest distance of cubics from arcs that cannot be `addArc`, absolute;
   ///     unused where there are none. Rounding comes on top.
   /// - Returns: source text that ends with a newline.
-  /// - Throws: ``FitError`` where a value is not finite or the tolerance cannot be met.
+  /// - Throws: ``ArcFitError`` where a value is not finite or the tolerance cannot be met.
   /// - Complexity: linear in the number of elements.
   public func statements(
     for path: BezierPath,
@@ -106,7 +105,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     comments: [String] = [],
     fillRule: FillRule = .nonZero,
     tolerance: Double
-  ) throws(FitError) -> String {
+  ) throws(ArcFitError) -> String {
     let calls = try calls(for: path, tolerance: tolerance)
     var writer = SwiftPathWriter(self)
     for comment in comments { writer.comment(comment) }
@@ -134,7 +133,7 @@ public struct SwiftPathCode: Hashable, Sendable {
   ///   - fillRule: stated by a comment where it is even-odd.
   ///   - tolerance: the largest distance of cubics from arcs.
   /// - Returns: source text for ``Dialect/swiftuiShape`` whatever ``dialect`` is.
-  /// - Throws: ``FitError``.
+  /// - Throws: ``ArcFitError``.
   public func shape(
     for path: BezierPath,
     named name: String,
@@ -142,7 +141,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     comments: [String] = [],
     fillRule: FillRule = .nonZero,
     tolerance: Double
-  ) throws(FitError) -> String {
+  ) throws(ArcFitError) -> String {
     var code = self
     code.dialect = .swiftuiShape
     let calls = try code.calls(for: path, in: viewBox, tolerance: tolerance)
@@ -172,43 +171,43 @@ public struct SwiftPathCode: Hashable, Sendable {
   ///   - name: what to call the only path, or the shape.
   ///   - tolerance: as for ``statements(for:named:comments:fillRule:tolerance:)``.
   /// - Returns: source text; empty where there is nothing to declare.
-  /// - Throws: ``FitError`` as ``statements(for:named:comments:fillRule:tolerance:)``.
+  /// - Throws: ``ArcFitError`` as ``statements(for:named:comments:fillRule:tolerance:)``.
   public func declarations(
-    of drawing: PathDrawing,
+    of drawing: SVGDrawing,
     source: String? = nil,
     named name: String? = nil,
     tolerance: Double
-  ) throws(FitError) -> String {
+  ) throws(ArcFitError) -> String {
     try text(of: drawing, source: source ?? drawing.name, named: name, tolerance: tolerance)
   }
 
   /// The same, passed on piece by piece as it is found; whatever is wrong is thrown before the
   /// first piece.
   package func write(
-    _ drawing: PathDrawing,
+    _ drawing: SVGDrawing,
     source: String,
     named name: String?,
     tolerance: Double,
     to emit: @escaping (String) -> Void
-  ) throws(FitError) {
+  ) throws(ArcFitError) {
     emit(try text(of: drawing, source: source, named: name, tolerance: tolerance, emit))
   }
 
   /// The declarations of a drawing; with `emit` what was not passed to it.
   private func text(
-    of drawing: PathDrawing,
+    of drawing: SVGDrawing,
     source: String,
     named name: String?,
     tolerance: Double,
     _ emit: ((String) -> Void)? = nil
-  ) throws(FitError) -> String {
+  ) throws(ArcFitError) -> String {
     var writer = SwiftPathWriter(self, emit: emit)
     var names = SwiftNames()
     if dialect == .swiftuiShape {
       try writer.member(drawing, source, named: name ?? drawing.name, &names, tolerance)
       return writer.text
     }
-    let parts = try drawing.items.map { item throws(FitError) in
+    let parts = try drawing.items.map { item throws(ArcFitError) in
       try calls(for: item.path, in: drawing.viewBox, tolerance: tolerance)
     }
     if let title = drawing.title, !drawing.items.isEmpty { writer.comment(title) }
@@ -230,7 +229,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     for path: BezierPath,
     in viewBox: Rect2D? = nil,
     tolerance: Double
-  ) throws(FitError) -> PathCalls {
+  ) throws(ArcFitError) -> PathCalls {
     try PathCalls(
       path,
       numbers: numbers,
@@ -243,9 +242,9 @@ public struct SwiftPathCode: Hashable, Sendable {
 
   func summary(
     of calls: PathCalls,
-    _ item: PathDrawing.Item,
+    _ item: SVGDrawing.Item,
     _ source: String,
-    _ drawing: PathDrawing
+    _ drawing: SVGDrawing
   ) -> String {
     var text = source
     if drawing.items.count > 1, let id = item.id { text += "#" + id }

@@ -106,17 +106,17 @@ public struct SwiftPathFile: Sendable {
   ///   - tolerance: as for ``SwiftPathCode/statements(for:named:comments:fillRule:tolerance:)``.
   ///   - text: the source so far; changed only if nothing is thrown.
   /// - Returns: the name that the drawing has in the type.
-  /// - Throws: ``FitError`` where a value is not finite or the tolerance cannot be met; the drawing
+  /// - Throws: ``ArcFitError`` where a value is not finite or the tolerance cannot be met; the drawing
   ///   is then left out, and the file can go on.
   /// - Complexity: linear in the number of elements.
   @discardableResult
   public mutating func append(
-    _ drawing: PathDrawing,
+    _ drawing: SVGDrawing,
     source: String? = nil,
     named name: String? = nil,
     tolerance: Double,
     to text: inout String
-  ) throws(FitError) -> String {
+  ) throws(ArcFitError) -> String {
     var writer = SwiftPathWriter(code, indentation: wrap == .struct ? "" : "  ")
     let source = source ?? drawing.name
     let name = try writer.member(drawing, source, named: name ?? drawing.name, &names, tolerance)

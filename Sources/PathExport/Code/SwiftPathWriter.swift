@@ -3,7 +3,6 @@
 internal import ArcApproximation
 internal import BezierGeometry
 internal import SVGDrawing
-internal import SVGPathData
 
 /// Swift source under construction: lines, comments and drawing calls.
 struct SwiftPathWriter {
@@ -181,12 +180,12 @@ struct SwiftPathWriter {
   /// Names are taken only if nothing is thrown.
   @discardableResult
   mutating func member(
-    _ drawing: PathDrawing,
+    _ drawing: SVGDrawing,
     _ source: String,
     named text: String,
     _ names: inout SwiftNames,
     _ tolerance: Double
-  ) throws(FitError) -> String {
+  ) throws(ArcFitError) -> String {
     var partNames = SwiftNames()
     var parts: [Part] = []
     for (index, item) in drawing.items.enumerated() {

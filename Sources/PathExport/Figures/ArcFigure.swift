@@ -2,7 +2,6 @@
 
 public import ArcApproximation
 package import BezierGeometry
-internal import SVGPathData
 
 /// A drawing of an arc fit: the arc, its cubics with control polygon and handles, and under them
 /// the curve of the error with axes and units.

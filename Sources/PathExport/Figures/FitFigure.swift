@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
-internal import SVGPathData
 
 /// A drawing of cubics fitted to a curve: the curve, the cubics with their nodes and handles, the
 /// point where they are farthest apart under a loupe, and below the error along the length.

@@ -2,7 +2,6 @@
 
 internal import BezierGeometry
 public import PathMorphing
-internal import SVGPathData
 
 /// A drawing that explains a match: both shapes side by side, the same number and colour where they
 /// correspond, and a shape in between where it crosses itself.
@@ -19,13 +18,13 @@ public struct MatchExplanation: Sendable {
   /// What is written above the drawing.
   public var title = "What becomes what"
   /// The two paths and how they were matched.
-  public var pair: CompatiblePair
+  public var pair: PathMorph
 
   /// The most segments of a subpath whose cuts are marked.
   private static let mostSegments = 2000
 
   /// The drawing of a pair.
-  public init(_ pair: CompatiblePair) { self.pair = pair }
+  public init(_ pair: PathMorph) { self.pair = pair }
 
   /// The drawing as a self-contained SVG document, 1,160 pixels wide.
   ///
@@ -63,7 +62,7 @@ struct ExplainedOutline {
   /// The fraction of the length at each joint: the mean of those on both sides.
   private(set) var fractions: [Double] = [0]
 
-  init(index: Int, _ subpaths: [Subpath], _ match: Correspondence.Match) {
+  init(index: Int, _ subpaths: [Subpath], _ match: PathCorrespondence.Match) {
     self.index = index
     isClosed = subpaths.allSatisfy { $0.isClosed }
     let count = subpaths.reduce(0) { max($0, $1.segments.count) }
@@ -112,7 +111,7 @@ struct ExplainedOutline {
 
 /// The page of a match explained: two panels, a shape in between, a legend.
 struct ExplanationSheet {
-  private let pair: CompatiblePair
+  private let pair: PathMorph
   private let outlines: [ExplainedOutline]
   private let colors: OutlineColors
   private var panels: [ExplainedPanel]
@@ -126,7 +125,7 @@ struct ExplanationSheet {
   /// How many colours an outline has that is alone.
   private static let colorCount = 96
 
-  init(_ pair: CompatiblePair, _ outlines: [ExplainedOutline]) {
+  init(_ pair: PathMorph, _ outlines: [ExplainedOutline]) {
     (self.pair, self.outlines) = (pair, outlines)
     colors = OutlineColors(count: outlines.count { $0.hasBoth })
     let size = ExplanationSheet.panel

@@ -17,13 +17,13 @@ public struct MatchFigure: Sendable {
   /// What is written above the drawing.
   public var title = "Two paths of one structure"
   /// The two paths and how they were matched.
-  public var pair: CompatiblePair
+  public var pair: PathMorph
 
   /// The most lines drawn: more cannot be distinguished.
   private static let mostLines = 60
 
   /// The drawing of a pair.
-  public init(_ pair: CompatiblePair) { self.pair = pair }
+  public init(_ pair: PathMorph) { self.pair = pair }
 
   /// The drawing as a self-contained SVG document, 800 pixels wide.
   ///

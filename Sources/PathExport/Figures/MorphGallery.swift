@@ -2,7 +2,6 @@
 
 package import BezierGeometry
 public import PathMorphing
-internal import SVGPathData
 
 /// A film strip of a morph: shapes side by side, each with its time.
 ///
@@ -16,7 +15,7 @@ internal import SVGPathData
 /// ```
 public struct MorphStrip: Sendable {
   /// The two paths whose morph is shown.
-  public var pair: CompatiblePair
+  public var pair: PathMorph
   /// The times of the frames: 0 is the first path, 1 the second; others are allowed.
   public var times: [Double]
 
@@ -24,7 +23,7 @@ public struct MorphStrip: Sendable {
   private static let columns = 6
 
   /// The strip of a pair at some times.
-  public init(_ pair: CompatiblePair, times: [Double]) {
+  public init(_ pair: PathMorph, times: [Double]) {
     self.pair = pair
     self.times = times
   }
@@ -60,7 +59,7 @@ public struct MorphStrip: Sendable {
   }
 }
 
-extension CompatiblePair {
+extension PathMorph {
   /// The smallest rectangle that holds both paths; nil where neither has a point.
   var bounds: Rect2D? { bounds(with: []) }
 
@@ -190,7 +189,7 @@ package struct MorphGallery {
   package func row(
     _ entry: Entry,
     index: Int,
-    _ pair: CompatiblePair,
+    _ pair: PathMorph,
     isFitted: Bool
   ) -> String {
     let report = pair.report()
@@ -244,7 +243,7 @@ package struct MorphGallery {
 
   /// Nine shapes in a row, all of one part of the plane; closed subpaths are filled, open ones are
   /// lines.
-  private func strip(of pair: CompatiblePair, isFitted: Bool) -> String {
+  private func strip(of pair: PathMorph, isFitted: Bool) -> String {
     let (count, side) = (MorphGallery.shapeCount, MorphGallery.cell)
     let shapes = (0..<count).map { pair.shape(at: Double($0) / Double(count - 1)) }
     let box = pair.bounds(with: shapes) ?? Rect2D(.origin)

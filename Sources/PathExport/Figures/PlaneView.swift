@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-internal import SVGPathData
 
 /// A rectangle of the drawing, in pixels, y down.
 struct PixelRect: Sendable {

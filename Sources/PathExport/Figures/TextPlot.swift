@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SVGPathData
+internal import BezierGeometry
 
 /// A curve over one parameter, 0...1, drawn with characters: for terminals and logs.
 ///

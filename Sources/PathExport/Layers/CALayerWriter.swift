@@ -8,7 +8,7 @@ internal import SVGDrawing
 ///
 /// All layers but gradients have the coordinates of the drawing: no bounds, no position.
 extension LayerWriter {
-  mutating func addLayers(_ nodes: [LayerNode], to parent: String) throws(FitError) {
+  mutating func addLayers(_ nodes: [LayerNode], to parent: String) throws(ArcFitError) {
     for node in nodes {
       switch node {
       case .shape(let shape): try add(shape, to: parent)
@@ -30,7 +30,7 @@ extension LayerWriter {
 
   // MARK: Groups
 
-  private mutating func add(_ group: LayerGroup, to parent: String) throws(FitError) {
+  private mutating func add(_ group: LayerGroup, to parent: String) throws(ArcFitError) {
     lines.blankLine()
     let outer = make("CALayer", "group")
     fade(outer, group.opacity)
@@ -50,7 +50,7 @@ extension LayerWriter {
   }
 
   /// A layer that is opaque where a clip path encloses.
-  private mutating func clip(_ clip: PathClip) throws(FitError) -> String {
+  private mutating func clip(_ clip: PathClip) throws(ArcFitError) -> String {
     var layers: [String] = []
     for part in clip.parts {
       let path = try paths.add(part)
@@ -65,7 +65,7 @@ extension LayerWriter {
     return all
   }
 
-  private mutating func mask(_ mask: LayerMask) throws(FitError) -> String {
+  private mutating func mask(_ mask: LayerMask) throws(ArcFitError) -> String {
     let layer = make("CALayer", "mask")
     if let region = mask.region {
       lines.line("\(layer).mask = \(try clip(PathClip([PathClip.Part(region)])))")
@@ -76,7 +76,7 @@ extension LayerWriter {
 
   // MARK: Shapes
 
-  private mutating func add(_ shape: LayerShape, to parent: String) throws(FitError) {
+  private mutating func add(_ shape: LayerShape, to parent: String) throws(ArcFitError) {
     lines.blankLine()
     let stem = shape.item.id ?? ""
     let path = try paths.add(shape.item, stem)

@@ -5,7 +5,7 @@ internal import BezierGeometry
 internal import SVGDrawing
 
 extension LayerWriter {
-  mutating func draw(_ nodes: [LayerNode], on context: String) throws(FitError) {
+  mutating func draw(_ nodes: [LayerNode], on context: String) throws(ArcFitError) {
     for node in nodes {
       switch node {
       case .shape(let shape): try draw(shape, on: context)
@@ -26,8 +26,8 @@ extension LayerWriter {
     on context: String,
     _ stem: String,
     call: String = "drawLayer",
-    _ content: (inout LayerWriter, String) throws(FitError) -> Void
-  ) throws(FitError) {
+    _ content: (inout LayerWriter, String) throws(ArcFitError) -> Void
+  ) throws(ArcFitError) {
     let name = names.variable(stem, or: "picture")
     lines.line("\(context).\(call) { \(name) in")
     lines.indentation += "  "
@@ -38,25 +38,25 @@ extension LayerWriter {
 
   // MARK: Groups
 
-  private mutating func draw(_ group: LayerGroup, on context: String) throws(FitError) {
+  private mutating func draw(_ group: LayerGroup, on context: String) throws(ArcFitError) {
     let isPlain = group.opacity >= 1 && group.mask == nil && group.clips.isEmpty
     guard !isPlain else { return try draw(group.nodes, on: context) }
     let own = copy(of: context, "group")
     if group.opacity < 1 { lines.line("\(own).opacity = \(LayerLiterals.text(group.opacity))") }
     for clip in group.clips { try self.clip(own, to: clip) }
     if let mask = group.mask { try clip(own, to: mask) }
-    try picture(on: own, "layer") { (writer, layer) throws(FitError) in
+    try picture(on: own, "layer") { (writer, layer) throws(ArcFitError) in
       try writer.draw(group.nodes, on: layer)
     }
   }
 
-  private mutating func clip(_ context: String, to clip: PathClip) throws(FitError) {
+  private mutating func clip(_ context: String, to clip: PathClip) throws(ArcFitError) {
     if clip.parts.count == 1 {
       let path = try paths.add(clip.parts[0])
       lines.line("\(context).clip(to: Self.\(path)\(LayerWriter.rule(clip.parts[0].fillRule)))")
       return
     }
-    try picture(on: context, "clip", call: "clipToLayer") { (writer, layer) throws(FitError) in
+    try picture(on: context, "clip", call: "clipToLayer") { (writer, layer) throws(ArcFitError) in
       for part in clip.parts {
         let path = try writer.paths.add(part)
         let rule = LayerWriter.rule(part.fillRule)
@@ -65,15 +65,15 @@ extension LayerWriter {
     }
   }
 
-  private mutating func clip(_ context: String, to mask: LayerMask) throws(FitError) {
-    try picture(on: context, "mask", call: "clipToLayer") { (writer, layer) throws(FitError) in
+  private mutating func clip(_ context: String, to mask: LayerMask) throws(ArcFitError) {
+    try picture(on: context, "mask", call: "clipToLayer") { (writer, layer) throws(ArcFitError) in
       if let region = mask.region {
         try writer.clip(layer, to: PathClip([PathClip.Part(region)]))
       }
       guard mask.isLuminance else { return try writer.draw(mask.nodes, on: layer) }
       // Over black, brightness is what is bright times how opaque it is.
       writer.lines.line("\(layer).addFilter(.luminanceToAlpha)")
-      try writer.picture(on: layer, "picture") { (writer, picture) throws(FitError) in
+      try writer.picture(on: layer, "picture") { (writer, picture) throws(ArcFitError) in
         writer.lines.line("\(picture).fill(Path(Self.viewBox), with: .color(.black))")
         try writer.draw(mask.nodes, on: picture)
       }
@@ -86,12 +86,12 @@ extension LayerWriter {
 
   // MARK: Shapes
 
-  private mutating func draw(_ shape: LayerShape, on context: String) throws(FitError) {
+  private mutating func draw(_ shape: LayerShape, on context: String) throws(ArcFitError) {
     let path = try paths.add(shape.item, shape.item.id ?? "")
     guard shape.style.opacity < 1 else { return paint(shape, path, on: context) }
     let own = copy(of: context, "part")
     lines.line("\(own).opacity = \(LayerLiterals.text(shape.style.opacity))")
-    try picture(on: own, "layer") { (writer, layer) throws(FitError) in
+    try picture(on: own, "layer") { (writer, layer) throws(ArcFitError) in
       writer.paint(shape, path, on: layer)
     }
   }

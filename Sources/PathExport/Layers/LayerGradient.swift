@@ -2,7 +2,6 @@
 
 internal import BezierGeometry
 internal import SVGDrawing
-internal import SVGPathData
 
 /// A gradient as layers and contexts can draw it: along a line across which it is the same, or from
 /// a centre outwards, with the end colours beyond both ends.

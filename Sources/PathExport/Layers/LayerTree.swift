@@ -10,7 +10,7 @@ enum LayerNode {
 }
 
 struct LayerShape {
-  let item: PathDrawing.Item
+  let item: SVGDrawing.Item
   var fill: LayerPaint?
   var stroke: LayerPaint?
 
@@ -70,7 +70,7 @@ struct LayerMask {
 
 /// Makes nodes of a drawing, and lists what of it cannot be shown.
 struct LayerTree {
-  private let drawing: PathDrawing
+  private let drawing: SVGDrawing
   /// Whether masks may depend on brightness; else it is made opacity.
   private let hasLuminance: Bool
   private(set) var losses: [LayerLoss] = []
@@ -84,7 +84,7 @@ struct LayerTree {
   /// The most paths of masks and clip paths: each use of one is written again.
   private static let mostEffectPaths = 100_000
 
-  init(_ drawing: PathDrawing, hasLuminance: Bool) {
+  init(_ drawing: SVGDrawing, hasLuminance: Bool) {
     self.drawing = drawing
     self.hasLuminance = hasLuminance
   }
@@ -95,12 +95,12 @@ struct LayerTree {
   private typealias Open = (group: Int, nodes: [LayerNode])
 
   private mutating func nodes(
-    _ items: [PathDrawing.Item],
-    _ groups: [PathDrawing.Group]
+    _ items: [SVGDrawing.Item],
+    _ groups: [SVGDrawing.Group]
   ) -> [LayerNode] {
     var open: [Open] = [(-1, [])]
     for item in items {
-      let around = PathDrawing.groups(around: item, in: groups)
+      let around = SVGDrawing.groups(around: item, in: groups)
       let common = zip(open.dropFirst(), around).prefix { $0.group == $1 }.count
       while open.count > common + 1 { close(&open, groups) }
       for group in around[common...] { open.append((group, [])) }
@@ -110,7 +110,7 @@ struct LayerTree {
     return open[0].nodes
   }
 
-  private mutating func close(_ open: inout [Open], _ groups: [PathDrawing.Group]) {
+  private mutating func close(_ open: inout [Open], _ groups: [SVGDrawing.Group]) {
     let last = open.removeLast()
     guard !last.nodes.isEmpty else { return }
     let group = groups[last.group]
@@ -158,7 +158,7 @@ struct LayerTree {
   }
 
   /// Whether a quadrangle is upright and has all of some items inside.
-  private static func contains(_ region: BezierPath, _ items: [PathDrawing.Item]) -> Bool {
+  private static func contains(_ region: BezierPath, _ items: [SVGDrawing.Item]) -> Bool {
     guard let box = region.boundingBox,
       region.points.allSatisfy({
         ($0.x == box.minX || $0.x == box.maxX) && ($0.y == box.minY || $0.y == box.maxY)
@@ -205,7 +205,7 @@ struct LayerTree {
 
   // MARK: Shapes
 
-  private mutating func shape(_ item: PathDrawing.Item) -> LayerShape? {
+  private mutating func shape(_ item: SVGDrawing.Item) -> LayerShape? {
     let style = item.style
     let fill = paint(style.fill, style.fillOpacity, item, item.path.boundingBox)
     let line = style.strokeWidth > 0 ? style.stroke : nil
@@ -215,7 +215,7 @@ struct LayerTree {
   }
 
   /// A rectangle that holds all that is painted of a path.
-  private static func area(of item: PathDrawing.Item) -> Rect2D? {
+  private static func area(of item: SVGDrawing.Item) -> Rect2D? {
     guard item.style.stroke != nil else { return item.path.boundingBox }
     let isPointed = item.style.lineJoin == .miter
     let reach = max(2.0.squareRoot(), isPointed ? item.style.miterLimit : 0)
@@ -225,7 +225,7 @@ struct LayerTree {
   private mutating func paint(
     _ paint: PathPaint?,
     _ opacity: Double,
-    _ item: PathDrawing.Item,
+    _ item: SVGDrawing.Item,
     _ area: Rect2D?
   ) -> LayerPaint? {
     switch paint {
@@ -242,7 +242,7 @@ struct LayerTree {
     }
   }
 
-  private mutating func lose(_ message: String, _ item: PathDrawing.Item) {
+  private mutating func lose(_ message: String, _ item: SVGDrawing.Item) {
     lose(LayerLoss(message, origin: item.origin, id: item.id))
   }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ArcApproximation
-internal import BezierGeometry
+public import BezierGeometry
 public import SVGDrawing
-public import SVGPathData
 
 /// A Swift file of drawings as layers of Core Animation or views of SwiftUI, a type for each,
 /// written one after the other.
@@ -88,16 +87,16 @@ public struct SwiftLayerFile: Sendable {
   ///   - tolerance: the largest distance of cubics from arcs that cannot be `addArc`, absolute.
   ///   - text: the source so far; changed only if nothing is thrown.
   /// - Returns: what of the drawing cannot be shown as it is.
-  /// - Throws: ``FitError`` where a value is not finite or the tolerance cannot be met; the drawing
+  /// - Throws: ``ArcFitError`` where a value is not finite or the tolerance cannot be met; the drawing
   ///   is then left out, and the file can go on.
   /// - Complexity: linear in the number of elements, of gradients repeated up to 64 times.
   public mutating func append(
-    _ drawing: PathDrawing,
+    _ drawing: SVGDrawing,
     source: String? = nil,
     named name: String? = nil,
     tolerance: Double,
     to text: inout String
-  ) throws(FitError) -> [LayerLoss] {
+  ) throws(ArcFitError) -> [LayerLoss] {
     var tree = LayerTree(drawing, hasLuminance: framework == .swiftui)
     let nodes = tree.nodes()
     let suffix = name == nil && framework == .uikit ? "View" : ""
@@ -141,11 +140,11 @@ public struct LayerLoss: Hashable, Sendable, CustomStringConvertible {
   /// One clause: what is lost, and what is shown instead.
   public var message: String
   /// The element that draws it; nil where it is not known.
-  public var origin: PathDrawing.Origin?
+  public var origin: SVGDrawing.Origin?
   /// The `id` of the element; nil where it has none.
   public var id: String?
 
-  init(_ message: String, origin: PathDrawing.Origin? = nil, id: String? = nil) {
+  init(_ message: String, origin: SVGDrawing.Origin? = nil, id: String? = nil) {
     (self.message, self.origin, self.id) = (message, origin, id)
   }
 
@@ -178,7 +177,7 @@ struct LayerWriter {
 
 /// The paths that the code of a drawing needs, each a static property of its type.
 struct LayerPaths {
-  private let drawing: PathDrawing
+  private let drawing: SVGDrawing
   private let code: SwiftPathCode
   private let source: String
   private let tolerance: Double
@@ -186,7 +185,7 @@ struct LayerPaths {
   private var members: [(name: String, comment: String, calls: PathCalls)] = []
   private var known: [BezierPath: String] = [:]
 
-  init(_ drawing: PathDrawing, _ code: SwiftPathCode, source: String, tolerance: Double) {
+  init(_ drawing: SVGDrawing, _ code: SwiftPathCode, source: String, tolerance: Double) {
     (self.drawing, self.code, self.source) = (drawing, code, source)
     self.tolerance = tolerance
     for name in ["viewBox", "makeLayer", "drawing", "draw", "body"] { names.reserve(name) }
@@ -195,7 +194,7 @@ struct LayerPaths {
   /// The name of the path of an item; `stem` is what its layer is called.
   ///
   /// A path that was there before keeps its name.
-  mutating func add(_ item: PathDrawing.Item, _ stem: String) throws(FitError) -> String {
+  mutating func add(_ item: SVGDrawing.Item, _ stem: String) throws(ArcFitError) -> String {
     if let name = known[item.path] { return name }
     let calls = try code.calls(for: item.path, tolerance: tolerance)
     let name = add(calls, code.summary(of: calls, item, source, drawing), stem)
@@ -203,7 +202,7 @@ struct LayerPaths {
     return name
   }
 
-  mutating func add(_ part: PathClip.Part) throws(FitError) -> String {
+  mutating func add(_ part: PathClip.Part) throws(ArcFitError) -> String {
     if let name = known[part.path] { return name }
     let calls = try code.calls(for: part.path, tolerance: tolerance)
     let name = add(calls, "A clip path: " + code.measures(of: calls), "clip")

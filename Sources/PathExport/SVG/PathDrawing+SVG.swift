@@ -2,16 +2,15 @@
 
 public import BezierGeometry
 public import SVGDrawing
-public import SVGPathData
 
-extension PathDrawing {
+extension SVGDrawing {
   /// The drawing with outlines for open subpaths where a path of black inside, as one without any
   /// looks has, would fill them.
   ///
   /// A path with open and closed subpaths becomes two, the closed ones first. The outlines are
   /// black, about 1/70 of the diagonal wide, 1, 2 or 5 times a power of ten, with round ends and
   /// corners; the view box grows by half of that on all sides, where numbers allow it.
-  public func strokingOpenSubpaths() -> PathDrawing {
+  public func strokingOpenSubpaths() -> SVGDrawing {
     var result = self
     result.items = []
     var isStroked = false
@@ -82,7 +81,7 @@ extension PathDrawing {
 }
 
 private struct SVGDrawingWriter {
-  private let drawing: PathDrawing
+  private let drawing: SVGDrawing
   private let numbers: CoordinateFormat
   private var canvas = SVGCanvas()
   // What elements refer to.
@@ -117,7 +116,7 @@ private struct SVGDrawingWriter {
     }
   }
 
-  init(_ drawing: PathDrawing, _ numbers: CoordinateFormat) {
+  init(_ drawing: SVGDrawing, _ numbers: CoordinateFormat) {
     (self.drawing, self.numbers) = (drawing, numbers)
     let all = drawing.items + drawing.masks.flatMap { $0.items }
     let taken = Set(all.compactMap { $0.id })
@@ -155,7 +154,7 @@ private struct SVGDrawingWriter {
     paint(drawing.items, drawing.groups)
     let width = SVGDrawingWriter.side(from: box.minX, to: box.maxX)
     let height = SVGDrawingWriter.side(from: box.minY, to: box.maxY)
-    let viewport = drawing.viewport ?? PathDrawing.Viewport(width: width, height: height)
+    let viewport = drawing.viewport ?? SVGDrawing.Viewport(width: width, height: height)
     let size = [
       ("width", viewport.width), ("height", viewport.height),
       ("preserveAspectRatio", viewport.preserveAspectRatio),
@@ -191,14 +190,14 @@ private struct SVGDrawingWriter {
 
   // MARK: Paths
 
-  private mutating func paint(_ items: [PathDrawing.Item], _ groups: [PathDrawing.Group]) {
+  private mutating func paint(_ items: [SVGDrawing.Item], _ groups: [SVGDrawing.Group]) {
     // The groups that are open, and how many elements each is.
     var open: [(group: Int, elements: Int)] = []
     func closeLast(_ canvas: inout SVGCanvas) {
       for _ in 0..<(open.popLast()?.elements ?? 0) { canvas.close("g") }
     }
     for item in items {
-      let around = PathDrawing.groups(around: item, in: groups)
+      let around = SVGDrawing.groups(around: item, in: groups)
       let common = zip(open, around).prefix { $0.group == $1 }.count
       while open.count > common { closeLast(&canvas) }
       for group in around[common...] {
@@ -213,7 +212,7 @@ private struct SVGDrawingWriter {
 
   /// The attributes of the elements that a group becomes, one inside the other: an element has one
   /// clip path.
-  private func attributes(of group: PathDrawing.Group) -> [String] {
+  private func attributes(of group: SVGDrawing.Group) -> [String] {
     let opacity = DecimalText.shortest(group.opacity)
     let references = group.clips.compactMap(clips.reference).map { "clip-path=\"\($0)\"" }
     let mask = group.mask.flatMap(masks.reference).map { "mask=\"\($0)\"" }
@@ -225,7 +224,7 @@ private struct SVGDrawingWriter {
     path.svgPathData(SVGPathFormat(numbers: numbers))
   }
 
-  private mutating func paint(_ item: PathDrawing.Item) {
+  private mutating func paint(_ item: SVGDrawing.Item) {
     let style = item.style
     var element = "<path"
     if let id = item.id { element += " id=\"" + SVGText.escaped(id) + "\"" }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-internal import SVGPathData
 
 /// An SVG document under construction: elements are appended, coordinates are pixels, y down.
 struct SVGCanvas {

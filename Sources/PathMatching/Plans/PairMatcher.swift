@@ -13,7 +13,7 @@ enum PairMatcher {
     _ input: PairInput,
     _ mode: MorphMode,
     _ hints: MorphHints
-  ) throws(MorphError) -> CompatiblePair {
+  ) throws(MorphError) -> PathMorph {
     var (a, b, arcError) = try input.outlines()
     let matching = try matched(&a, &b, input, mode, hints)
     let hasMotion = matching.motion != nil

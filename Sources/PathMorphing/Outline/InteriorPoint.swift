@@ -17,7 +17,7 @@ package enum InteriorPoint {
     guard outline.isClosed, !outline.isPoint else { return nearest(points, preferred) }
     let edges = zip(points.suffix(1) + points, points).map { LineSegment($0, $1) }
     let margin = outline.length / Double(MatchingParameters.sampleCount)
-    let distance = edges.reduce(.infinity) { min($0, $1.nearest(to: preferred).distance) }
+    let distance = edges.reduce(.infinity) { min($0, $1.nearestPoint(to: preferred).distance) }
     if isInside(edges, preferred), distance > margin { return preferred }
     var direction = samples.mean - preferred
     if direction.length <= MatchingParameters.rounding * outline.length {

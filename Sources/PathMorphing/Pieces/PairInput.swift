@@ -84,7 +84,7 @@ package struct PairInput {
     mode: MorphMode,
     motion: RigidMotion? = nil,
     arcError: Double
-  ) -> CompatiblePair {
+  ) -> PathMorph {
     for index in matches.indices {
       matches[index].a.finishMatching()
       matches[index].b.finishMatching()
@@ -107,8 +107,8 @@ package struct PairInput {
     matches: [MatchedSubpath]? = nil,
     motion: RigidMotion? = nil,
     pieceCounts: [Int]? = nil
-  ) -> CompatiblePair {
-    CompatiblePair(
+  ) -> PathMorph {
+    PathMorph(
       a: first,
       b: second,
       mode: mode,
@@ -123,12 +123,12 @@ package struct PairInput {
   }
 
   /// The paths as they are; nil where their elements differ in more than the flags of arcs.
-  package func unchanged() -> CompatiblePair? {
+  package func unchanged() -> PathMorph? {
     hasOneStructure ? pair(a, b, mode: .keepIndices) : nil
   }
 
   /// The outlines of the same indices matched from start to start.
-  package func keepingIndices() throws(MorphError) -> CompatiblePair {
+  package func keepingIndices() throws(MorphError) -> PathMorph {
     let (first, second, arcError) = try outlines()
     return pair(MatchedSubpath.byIndex(first, second), mode: .keepIndices, arcError: arcError)
   }
@@ -139,7 +139,7 @@ package struct PairInput {
   }
 
   /// The paths with the structure that they have, arcs as cubics.
-  func kept(_ mode: MorphMode) throws(MorphError) -> CompatiblePair {
+  func kept(_ mode: MorphMode) throws(MorphError) -> PathMorph {
     guard a.verbs.contains(where: { $0.isArc }) else { return pair(a, b, mode: mode) }
     let kept = try KeptStructure(a, b, tolerance: structureTolerance)
     return pair(kept.a, kept.b, mode: mode, arcError: kept.arcError, pieceCounts: kept.counts)
@@ -147,8 +147,8 @@ package struct PairInput {
 
   /// The paths with the structure that they have, where Core Animation would animate them so; nil
   /// where their shapes in between cross themselves, collapse or turn inside out.
-  package func keptIfGood() throws(MorphError) -> CompatiblePair? {
-    guard hasOneStructure, !a.verbs.isEmpty, Compatibility(a, b, rule: .coreAnimation).isCompatible
+  package func keptIfGood() throws(MorphError) -> PathMorph? {
+    guard hasOneStructure, !a.verbs.isEmpty, PathCompatibility(a, b, rule: .coreAnimation).isCompatible
     else { return nil }
     let kept = try kept(.keepIndices)
     let frame = CommonFrame(scale: diagonal > 0 ? 1 / diagonal : 1, offset: .zero)
@@ -222,7 +222,7 @@ struct KeptStructure {
     _ fit: EllipticalArcFit?,
     _ count: Int,
     to path: inout BezierPath
-  ) throws(FitError) -> Double {
+  ) throws(ArcFitError) -> Double {
     guard let fit, let equal = fit.cubics.count == count ? fit : try arc.fit(count: count) else {
       let line = OutlineBuilder.raised(LineSegment(arc.start, arc.end))
       for part in line.split(at: (1..<max(1, count)).map { Double($0) / Double(count) }) {

@@ -145,13 +145,13 @@ package struct DrawnMorph: Equatable {
   }
 
   /// The polylines of a pair, in a frame.
-  init(_ pair: CompatiblePair, steps: Int, frame: CommonFrame = .identity) {
+  init(_ pair: PathMorph, steps: Int, frame: CommonFrame = .identity) {
     for (first, second) in zip(pair.a.subpaths, pair.b.subpaths) {
       // A closing line without extent stays where its subpath ends.
       var (endA, endB) = (first.start, second.start)
       a.points.append(frame.image(of: endA))
       b.points.append(frame.image(of: endB))
-      CompatiblePair.forEachSegmentPair(of: first, second) { one, two in
+      PathMorph.forEachSegmentPair(of: first, second) { one, two in
         let one = one ?? .line(LineSegment(endA, endA))
         let two = two ?? .line(LineSegment(endB, endB))
         let count = one.kind == .line && two.kind == .line ? 1 : steps

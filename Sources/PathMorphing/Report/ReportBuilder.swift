@@ -2,7 +2,7 @@
 
 internal import BezierGeometry
 
-extension CompatiblePair {
+extension PathMorph {
   /// Measures the morph.
   ///
   /// ```swift
@@ -29,10 +29,10 @@ extension CompatiblePair {
 
 /// Collects the figures of a morph.
 struct ReportBuilder {
-  let pair: CompatiblePair
+  let pair: PathMorph
   var report: MorphReport
 
-  init(_ pair: CompatiblePair) {
+  init(_ pair: PathMorph) {
     self.pair = pair
     report = MorphReport(diagonal: pair.diagonal, segments: pair.segmentCount)
   }

@@ -2,7 +2,7 @@
 
 package import BezierGeometry
 
-extension CompatiblePair {
+extension PathMorph {
   /// Passes on the segments that correspond, in order, with the index of their subpath.
   ///
   /// Where ``MorphMode/keepIndices`` left the paths as they were, the line that closes a subpath

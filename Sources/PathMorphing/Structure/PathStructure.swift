@@ -140,12 +140,12 @@ extension PathStructure {
   ///   - other: The structure of the second path.
   ///   - rule: Whose rule it is.
   /// - Returns: The reasons against it, none where the paths are compatible.
-  public func compatibility(with other: PathStructure, rule: CompatibilityRule) -> Compatibility {
-    Compatibility(rule: rule, reasons: CompatibilityCheck(self, other, rule: rule).reasons)
+  public func compatibility(with other: PathStructure, rule: CompatibilityRule) -> PathCompatibility {
+    PathCompatibility(rule: rule, reasons: CompatibilityCheck(self, other, rule: rule).reasons)
   }
 }
 
-extension Compatibility {
+extension PathCompatibility {
   /// Whether two paths can be animated into each other by a rule, or every reason why not.
   ///
   /// Letters are those of absolute commands, L for every line; use

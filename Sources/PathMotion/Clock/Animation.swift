@@ -42,7 +42,7 @@ public enum Easing: Hashable, Sendable {
   /// By a timing function; Core Animation's is linear where none is given.
   case function(TimingFunction)
   /// By a spring; where the duration is shorter than it takes to settle, the motion is cut.
-  case spring(Spring)
+  case spring(MotionSpring)
 }
 
 /// Values that a property takes one after another: the model of `CAKeyframeAnimation`.

@@ -10,7 +10,7 @@ final class PreparedAnimation: Sendable {
   private enum Content: Sendable {
     case track(ValueTrack)
     /// A spring that starts with a velocity, in the numbers of the track a second.
-    case springing(ValueTrack, Spring, velocity: [Double])
+    case springing(ValueTrack, MotionSpring, velocity: [Double])
     case keyFrames(KeyFrameTrack)
   }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-internal import SVGPathData
 
-extension Scene {
+extension MotionScene {
   /// The name of the format that is read: `arcfit-scene/1`.
   public static let schema = "arcfit-scene/1"
 
@@ -28,9 +27,9 @@ extension Scene {
     do { root = try JSONReader.read(bytes) } catch {
       throw SceneError(.syntax, error.message).located(error.offset, in: bytes)
     }
-    self = Scene.read(root)
+    self = MotionScene.read(root)
     if let error = root.error { throw error }
-    do { _ = try Stage(self) } catch {
+    do { _ = try MotionStage(self) } catch {
       throw error.located(root.at(error.location).offset, in: bytes)
     }
   }
@@ -50,14 +49,14 @@ extension Scene {
   public var json: String { tree.text + "\n" }
 }
 
-extension Scene: SceneObject {
-  static var blank: Scene { Scene("", width: 0, height: 0) }
+extension MotionScene: SceneObject {
+  static var blank: MotionScene { MotionScene("", width: 0, height: 0) }
 
   mutating func describe(_ fields: inout SceneFields) {
-    var (schema, note, size) = (Scene.schema, String?.none, [width, height])
+    var (schema, note, size) = (MotionScene.schema, String?.none, [width, height])
     fields.field("schema", &schema)
-    let message = "'\(schema)' is not \(Scene.schema), which this version reads"
-    fields.check(schema == Scene.schema, message, at: "schema")
+    let message = "'\(schema)' is not \(MotionScene.schema), which this version reads"
+    fields.check(schema == MotionScene.schema, message, at: "schema")
     fields.field("name", &name)
     fields.field("description", &note)
     fields.field("size", &size)
@@ -151,8 +150,8 @@ extension SceneParameter.Value {
   }
 }
 
-extension Layer: SceneObject {
-  static var blank: Layer { Layer("") }
+extension MotionLayer: SceneObject {
+  static var blank: MotionLayer { MotionLayer("") }
 
   /// The kind of layer that alone has a key.
   private static func owner(of key: String) -> Kind? {
@@ -172,7 +171,7 @@ extension Layer: SceneObject {
     let properties = LayerProperty.allCases.map { $0.rawValue }
     let others = ["fillRule", "lineCap", "lineJoin", "controlPoints", "frame", "layers"]
     fields.expect(properties + others)
-    for key in properties + others where Layer.owner(of: key) ?? kind != kind {
+    for key in properties + others where MotionLayer.owner(of: key) ?? kind != kind {
       fields.check(!fields.has(key), "a \(kind.rawValue) has no \(key)", .key, at: key)
     }
     fields.field("frame", &frame, default: .view)
@@ -189,9 +188,9 @@ extension Layer: SceneObject {
   }
 }
 
-extension Layer.Frame: SceneJSON {
+extension MotionLayer.Frame: SceneJSON {
   /// A rectangle, or the box of the path of another layer: `bounds(logo.path)`.
-  static func read(_ node: JSONNode) -> Layer.Frame {
+  static func read(_ node: JSONNode) -> MotionLayer.Frame {
     guard case .string(let text) = node.content else {
       return .rectangle(ExpressionRect.read(node))
     }
@@ -215,11 +214,11 @@ extension Layer.Frame: SceneJSON {
   }
 }
 
-extension Layer.ControlPoints: SceneObject {
-  static var blank: Layer.ControlPoints { Layer.ControlPoints() }
+extension MotionLayer.ControlPoints: SceneObject {
+  static var blank: MotionLayer.ControlPoints { MotionLayer.ControlPoints() }
 
   mutating func describe(_ fields: inout SceneFields) {
-    let usual = Layer.ControlPoints.blank
+    let usual = MotionLayer.ControlPoints.blank
     fields.field("visible", &isVisible, default: usual.isVisible, isAlwaysWritten: true)
     fields.field("radius", &radius, default: usual.radius, isAlwaysWritten: true)
     fields.field("stroke", &stroke, default: usual.stroke, isAlwaysWritten: true)
@@ -242,7 +241,7 @@ extension SceneFields {
 
   /// The keys `timing` and `spring`, of which there is one at most.
   fileprivate mutating func easing(_ easing: inout EasingSource?) {
-    var (timing, spring) = (easing, Spring?.none)
+    var (timing, spring) = (easing, MotionSpring?.none)
     if case .easing(.spring(let own)) = easing { (timing, spring) = (nil, own) }
     field("timing", &timing)
     field("spring", &spring)
@@ -495,7 +494,7 @@ extension SceneCue.Action {
     switch self {
     case .event(var name, var transaction):
       fields.field("event", &name)
-      Transaction.describe(&transaction, &fields)
+      MotionTransaction.describe(&transaction, &fields)
       self = .event(name, transaction)
     case .set(let name, let value):
       var values = [name: value]
@@ -521,12 +520,12 @@ extension SceneCue.Action {
   }
 }
 
-extension Transaction {
+extension MotionTransaction {
   /// The keys of a transaction, all of which may be left out; nil where they are.
-  fileprivate static func describe(_ transaction: inout Transaction?, _ fields: inout SceneFields) {
+  fileprivate static func describe(_ transaction: inout MotionTransaction?, _ fields: inout SceneFields) {
     var duration = transaction?.duration
     var delay = transaction.flatMap { $0.delay == 0 ? nil : $0.delay }
-    var (timing, spring) = (TimingFunction?.none, Spring?.none)
+    var (timing, spring) = (TimingFunction?.none, MotionSpring?.none)
     switch transaction?.easing {
     case .function(let function): timing = function
     case .spring(let own): spring = own
@@ -542,7 +541,7 @@ extension Transaction {
       transaction = nil
       return
     }
-    transaction = Transaction(
+    transaction = MotionTransaction(
       duration: duration ?? (spring == nil ? 0.25 : nil),
       delay: delay ?? 0,
       easing: spring.map { .spring($0) } ?? .function(timing ?? .easeInEaseOut)

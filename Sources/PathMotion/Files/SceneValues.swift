@@ -2,7 +2,6 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
-internal import SVGPathData
 
 // MARK: Plain values
 
@@ -52,12 +51,12 @@ extension JSONNode {
   fileprivate var parameterName: String? {
     guard case .string(let text) = content, text.utf8.first == UInt8(ascii: "$") else { return nil }
     let name = String(text.dropFirst())
-    return Expression.isName(name) ? name : nil
+    return SceneExpression.isName(name) ? name : nil
   }
 
   /// As many expressions as a value has.
-  fileprivate func expressions(_ count: Int, _ form: String) -> [Expression] {
-    let list = [Expression].read(self)
+  fileprivate func expressions(_ count: Int, _ form: String) -> [SceneExpression] {
+    let list = [SceneExpression].read(self)
     if list.count == count { return list }
     return wrong("\(form), not \(list.count) numbers", Array(repeating: 0, count: count))
   }
@@ -71,9 +70,9 @@ extension SceneJSON where Self: RawRepresentable & CaseIterable, RawValue == Str
 
 extension ArcCriterion: SceneJSON {}
 extension BezierPath.CornerStyle: SceneJSON {}
-extension Layer.Kind: SceneJSON {}
-extension Layer.LineCap: SceneJSON {}
-extension Layer.LineJoin: SceneJSON {}
+extension MotionLayer.Kind: SceneJSON {}
+extension MotionLayer.LineCap: SceneJSON {}
+extension MotionLayer.LineJoin: SceneJSON {}
 extension SceneAnimation.FillMode: SceneJSON {}
 extension SceneAnimation.KeyFrameMode: SceneJSON {}
 extension SceneGesture.Axis: SceneJSON {}
@@ -91,12 +90,12 @@ extension FillRule: SceneJSON {
 
 // MARK: Numbers and colours
 
-extension Expression: SceneJSON {
-  static func read(_ node: JSONNode) -> Expression {
+extension SceneExpression: SceneJSON {
+  static func read(_ node: JSONNode) -> SceneExpression {
     switch node.content {
-    case .number(let number): return Expression(number)
+    case .number(let number): return SceneExpression(number)
     case .string(let text):
-      do { return try Expression(text) } catch {
+      do { return try SceneExpression(text) } catch {
         node.report(error)
         return 0
       }
@@ -105,7 +104,7 @@ extension Expression: SceneJSON {
   }
 
   var tree: JSONTree {
-    if let constant, Expression(constant).text == text { return .number(constant) }
+    if let constant, SceneExpression(constant).text == text { return .number(constant) }
     return .string(text)
   }
 }
@@ -186,7 +185,7 @@ extension TimingFunction: SceneJSON {
   var tree: JSONTree { .string(description) }
 }
 
-extension Spring: SceneJSON {
+extension MotionSpring: SceneJSON {
   /// The keys of a spring: duration and bounce, or mass, stiffness and damping.
   private struct Keys: SceneObject {
     var (duration, bounce): (Double?, Double?)
@@ -206,11 +205,11 @@ extension Spring: SceneJSON {
 
     var isPhysical: Bool { mass != nil || stiffness != nil || damping != nil }
 
-    func spring() throws(SpringError) -> Spring {
+    func spring() throws(SpringError) -> MotionSpring {
       guard isPhysical else {
-        return try Spring(duration: duration ?? 0.5, bounce: bounce ?? 0, initialVelocity: velocity)
+        return try MotionSpring(duration: duration ?? 0.5, bounce: bounce ?? 0, initialVelocity: velocity)
       }
-      return try Spring(
+      return try MotionSpring(
         mass: mass ?? 1,
         stiffness: stiffness ?? 100,
         damping: damping ?? 10,
@@ -220,7 +219,7 @@ extension Spring: SceneJSON {
     }
   }
 
-  static func read(_ node: JSONNode) -> Spring {
+  static func read(_ node: JSONNode) -> MotionSpring {
     let keys = Keys.read(node)
     if keys.isPhysical, keys.duration != nil || keys.bounce != nil {
       let message = "a spring has duration and bounce, or mass, stiffness and damping"
@@ -248,10 +247,10 @@ extension Spring: SceneJSON {
   private var perceived: (duration: Double, bounce: Double)? {
     guard mass == 1 else { return nil }
     for digits in 1...17 {
-      guard let duration = Spring.decimal(response, digits) else { return nil }
+      guard let duration = MotionSpring.decimal(response, digits) else { return nil }
       for more in 1...17 {
-        guard let bounce = Spring.decimal(bounce, more),
-          let same = try? Spring(
+        guard let bounce = MotionSpring.decimal(bounce, more),
+          let same = try? MotionSpring(
             duration: duration,
             bounce: bounce,
             initialVelocity: initialVelocity
@@ -277,7 +276,7 @@ extension Spring: SceneJSON {
 extension Easing: SceneJSON {
   static func read(_ node: JSONNode) -> Easing {
     if case .string = node.content { return .function(TimingFunction.read(node)) }
-    return .spring(Spring.read(node))
+    return .spring(MotionSpring.read(node))
   }
 
   var tree: JSONTree {
@@ -306,7 +305,7 @@ extension EasingSource: SceneJSON {
 extension DurationSource: SceneJSON {
   static func read(_ node: JSONNode) -> DurationSource {
     if case .string("caller") = node.content { return .caller }
-    return .seconds(Expression.read(node))
+    return .seconds(SceneExpression.read(node))
   }
 
   var tree: JSONTree {
@@ -331,12 +330,12 @@ extension SceneValue {
 
   static func read(_ node: JSONNode, of property: LayerProperty) -> SceneValue {
     switch property.initial {
-    case .number: return .number(Expression.read(node))
+    case .number: return .number(SceneExpression.read(node))
     case .point:
       if property == .scale {
         // One factor may stand for both directions.
         guard case .array = node.content else {
-          let factor = Expression.read(node)
+          let factor = SceneExpression.read(node)
           return .point(ExpressionPoint(factor, factor))
         }
       }
@@ -344,10 +343,10 @@ extension SceneValue {
     case .transform: return .transform(node.expressions(6, "a transform is [a, b, c, d, tx, ty]"))
     case .color: return .color(ColorSource.read(node))
     case .colors: return .colors([ColorSource].read(node))
-    case .numbers: return .numbers([Expression].read(node))
+    case .numbers: return .numbers([SceneExpression].read(node))
     case .path:
       if case .null = node.content { return .shape(nil) }
-      return .shape(Shape.read(node))
+      return .shape(SceneShape.read(node))
     }
   }
 
@@ -376,9 +375,9 @@ extension BezierPath: SceneJSON {
   var tree: JSONTree { .string(svgPathData(SVGPathFormat(layout: .readable))) }
 }
 
-extension Shape: SceneJSON {
+extension SceneShape: SceneJSON {
   /// The keys that make a shape, and what each makes before anything is read.
-  private static var kinds: [(key: String, blank: Shape)] {
+  private static var kinds: [(key: String, blank: SceneShape)] {
     let (point, rect) = (ExpressionPoint(0, 0), ExpressionRect(0, 0, width: 0, height: 0))
     return [
       ("roundedRect", .rectangle(rect)), ("rect", .rectangle(rect)), ("ellipse", .ellipse(rect)),
@@ -388,11 +387,11 @@ extension Shape: SceneJSON {
     ]
   }
 
-  static func read(_ node: JSONNode) -> Shape {
+  static func read(_ node: JSONNode) -> SceneShape {
     switch node.content {
     case .string:
       return node.parameterName.map { .parameter($0) } ?? .path(BezierPath.read(node))
-    case .array: return .group([Shape].read(node))
+    case .array: return .group([SceneShape].read(node))
     default: break
     }
     let keys = kinds.map { $0.key }
@@ -426,7 +425,7 @@ extension Shape: SceneJSON {
     switch self {
     case .rectangle(var rect, var radii, var style):
       fields.field(key, &rect)
-      if key == "roundedRect" { Shape.describeCorners(&radii, &style, &fields) }
+      if key == "roundedRect" { SceneShape.describeCorners(&radii, &style, &fields) }
       self = .rectangle(rect, radii: radii, style: style)
     case .ellipse(var rect):
       fields.field("ellipse", &rect)
@@ -472,7 +471,7 @@ extension Shape: SceneJSON {
   }
 
   private static func describeCorners(
-    _ radii: inout [Expression],
+    _ radii: inout [SceneExpression],
     _ style: inout BezierPath.CornerStyle,
     _ fields: inout SceneFields
   ) {

@@ -17,9 +17,9 @@ public struct RecipeDrawing: Hashable, Sendable {
     /// The width of the outline, in the units of the path.
     public var lineWidth: Double
     /// The ends of the outline.
-    public var lineCap: Layer.LineCap
+    public var lineCap: MotionLayer.LineCap
     /// The corners of the outline.
-    public var lineJoin: Layer.LineJoin
+    public var lineJoin: MotionLayer.LineJoin
 
     /// A path filled in black by default.
     public init(
@@ -28,8 +28,8 @@ public struct RecipeDrawing: Hashable, Sendable {
       fillRule: FillRule = .nonZero,
       stroke: MotionColor? = nil,
       lineWidth: Double = 1,
-      lineCap: Layer.LineCap = .butt,
-      lineJoin: Layer.LineJoin = .miter
+      lineCap: MotionLayer.LineCap = .butt,
+      lineJoin: MotionLayer.LineJoin = .miter
     ) {
       self.path = path
       self.fill = fill
@@ -57,15 +57,15 @@ public struct RecipeDrawing: Hashable, Sendable {
   }
 
   /// A layer for each path, named after their number.
-  func layers(_ name: String) -> [Layer] {
+  func layers(_ name: String) -> [MotionLayer] {
     items.enumerated().map { index, item in
-      Layer(
+      MotionLayer(
         "\(name)-\(index + 1)",
         values: [
           .path: .shape(.path(item.path)),
           .fill: .color(item.fill.map { .color($0) } ?? .none),
           .stroke: .color(item.stroke.map { .color($0) } ?? .none),
-          .lineWidth: .number(Expression(item.lineWidth)),
+          .lineWidth: .number(SceneExpression(item.lineWidth)),
         ],
         fillRule: item.fillRule,
         lineCap: item.lineCap,
@@ -75,9 +75,9 @@ public struct RecipeDrawing: Hashable, Sendable {
   }
 
   /// A group of all paths, moved so that the box begins at the origin.
-  func group(_ name: String, values: [LayerProperty: SceneValue] = [:]) -> Layer {
-    var inner = Layer(name + "-drawing", .group, sublayers: layers(name))
-    inner.values[.position] = Recipe.offset(box)
-    return Layer(name, .group, values: values, sublayers: [inner])
+  func group(_ name: String, values: [LayerProperty: SceneValue] = [:]) -> MotionLayer {
+    var inner = MotionLayer(name + "-drawing", .group, sublayers: layers(name))
+    inner.values[.position] = MotionRecipe.offset(box)
+    return MotionLayer(name, .group, values: values, sublayers: [inner])
   }
 }

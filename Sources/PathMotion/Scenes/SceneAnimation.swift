@@ -48,7 +48,7 @@ public struct SceneAnimation: Hashable, Sendable {
   /// The values it shows: from one to another, or key frames.
   public var values: Values
   /// When it begins, in seconds after its sequence.
-  public var begin: Expression
+  public var begin: SceneExpression
   /// How long a cycle takes.
   public var duration: DurationSource
   /// How progress follows from time.
@@ -71,7 +71,7 @@ public struct SceneAnimation: Hashable, Sendable {
     _ target: String,
     key: String? = nil,
     _ values: Values,
-    begin: Expression = 0,
+    begin: SceneExpression = 0,
     duration: DurationSource,
     easing: EasingSource = .easing(.function(.linear)),
     repeatCount: Double = 1,

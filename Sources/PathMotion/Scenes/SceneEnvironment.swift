@@ -13,7 +13,7 @@ struct SceneEnvironment: Sendable {
   }
 
   /// Gives parameters of a scene other values.
-  mutating func set(_ values: [String: SceneParameter.Value], of scene: Scene) throws(SceneError) {
+  mutating func set(_ values: [String: SceneParameter.Value], of scene: MotionScene) throws(SceneError) {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let parameter = scene.parameters.first(where: { $0.name == name }) else {
         throw SceneError(.name, "there is no parameter '\(name)'")
@@ -31,7 +31,7 @@ struct SceneEnvironment: Sendable {
     return name == "width" ? width : name == "height" ? height : nil
   }
 
-  func value(_ expression: Expression) throws(SceneError) -> Double {
+  func value(_ expression: SceneExpression) throws(SceneError) -> Double {
     guard let constant = expression.constant else { return try expression.value(number) }
     guard constant.isFinite else {
       throw SceneError(.value, "'\(expression.text)' is not a finite number")

@@ -52,10 +52,10 @@ public struct SceneGesture: Hashable, Sendable {
   /// The states between which it chooses when it is released: the nearer one.
   public var states: [String]
   /// The spring that takes it there, with the finger's velocity.
-  public var spring: Spring
+  public var spring: MotionSpring
 
   /// A gesture that moves a property between states.
-  public init(_ name: String, target: String, axis: Axis? = nil, states: [String], spring: Spring) {
+  public init(_ name: String, target: String, axis: Axis? = nil, states: [String], spring: MotionSpring) {
     self.name = name
     self.target = target
     self.axis = axis
@@ -69,7 +69,7 @@ public struct SceneCue: Hashable, Sendable {
   /// What happens.
   public enum Action: Hashable, Sendable {
     /// An event is sent.
-    case event(String, Transaction?)
+    case event(String, MotionTransaction?)
     /// A parameter is set, at once.
     case set(String, SceneParameter.Value)
     /// The view gets another size.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
-internal import SVGPathData
 
 /// A value of a scene that its user may set.
 public struct SceneParameter: Hashable, Sendable {
@@ -89,9 +88,9 @@ public struct SceneParameter: Hashable, Sendable {
   private func range(_ least: Double?) -> String {
     switch (least, maximum) {
     case (let least?, let greatest?):
-      Expression(least).text + "..." + Expression(greatest).text
-    case (let least?, nil): Expression(least).text + "..."
-    case (nil, let greatest?): "..." + Expression(greatest).text
+      SceneExpression(least).text + "..." + SceneExpression(greatest).text
+    case (let least?, nil): SceneExpression(least).text + "..."
+    case (nil, let greatest?): "..." + SceneExpression(greatest).text
     case (nil, nil): "all numbers"
     }
   }

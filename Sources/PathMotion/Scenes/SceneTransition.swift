@@ -25,7 +25,7 @@ public struct SceneTransition: Hashable, Sendable {
   /// When a property begins to move, how long it does, and how.
   public struct Timing: Hashable, Sendable {
     /// Seconds before it begins.
-    public var delay: Expression
+    public var delay: SceneExpression
     /// How long it takes, in seconds.
     public var duration: DurationSource
     /// How progress follows from time.
@@ -33,7 +33,7 @@ public struct SceneTransition: Hashable, Sendable {
 
     /// A timing; by default a quarter of a second as Core Animation's implicit animations.
     public init(
-      delay: Expression = 0,
+      delay: SceneExpression = 0,
       duration: DurationSource = .seconds(0.25),
       easing: EasingSource = .easing(.function(.default))
     ) {
@@ -71,7 +71,7 @@ public struct SceneTransition: Hashable, Sendable {
 }
 
 /// How the sender of an event wants things to move: what `UIView.animate` gives.
-public struct Transaction: Hashable, Sendable {
+public struct MotionTransaction: Hashable, Sendable {
   /// Seconds before anything moves.
   public var delay: Double
   /// Seconds it takes; nil for as long as a spring takes to settle.

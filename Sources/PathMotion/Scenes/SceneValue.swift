@@ -3,27 +3,27 @@
 /// A point whose coordinates may be expressions.
 public struct ExpressionPoint: Hashable, Sendable {
   /// The horizontal coordinate in points, or a factor along x.
-  public var x: Expression
+  public var x: SceneExpression
   /// The vertical coordinate in points, growing downwards, or a factor along y.
-  public var y: Expression
+  public var y: SceneExpression
 
   /// A point of two coordinates.
-  public init(_ x: Expression, _ y: Expression) { (self.x, self.y) = (x, y) }
+  public init(_ x: SceneExpression, _ y: SceneExpression) { (self.x, self.y) = (x, y) }
 }
 
 /// A rectangle whose origin and size may be expressions.
 public struct ExpressionRect: Hashable, Sendable {
   /// The left side: the smallest x, in points.
-  public var x: Expression
+  public var x: SceneExpression
   /// The top side: the smallest y, in points; y points down.
-  public var y: Expression
+  public var y: SceneExpression
   /// The extent in x; 0 or more.
-  public var width: Expression
+  public var width: SceneExpression
   /// The extent in y; 0 or more.
-  public var height: Expression
+  public var height: SceneExpression
 
   /// A rectangle of its origin and size.
-  public init(_ x: Expression, _ y: Expression, width: Expression, height: Expression) {
+  public init(_ x: SceneExpression, _ y: SceneExpression, width: SceneExpression, height: SceneExpression) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 }
@@ -59,7 +59,7 @@ public enum EasingSource: Hashable, Sendable {
 /// How long something takes, or what gives it.
 public enum DurationSource: Hashable, Sendable {
   /// Seconds, 0 or more.
-  case seconds(Expression)
+  case seconds(SceneExpression)
   /// As long as the spring takes to settle.
   case settling
   /// The transaction that the event was sent with; without one, no time.
@@ -69,17 +69,17 @@ public enum DurationSource: Hashable, Sendable {
 /// The value of a property in a scene: numbers may be expressions, colours and paths parameters.
 public enum SceneValue: Hashable, Sendable {
   /// A number.
-  case number(Expression)
+  case number(SceneExpression)
   /// A point or a pair of factors.
   case point(ExpressionPoint)
   /// Several numbers.
-  case numbers([Expression])
+  case numbers([SceneExpression])
   /// The six numbers a, b, c, d, tx, ty of an affine map.
-  case transform([Expression])
+  case transform([SceneExpression])
   /// A colour or none.
   case color(ColorSource)
   /// The colours of a gradient.
   case colors([ColorSource])
   /// A shape or none.
-  case shape(Shape?)
+  case shape(SceneShape?)
 }

@@ -48,7 +48,7 @@ package struct AnimatedProperty: Sendable {
   }
 }
 
-extension Stage {
+extension MotionStage {
   package var hasControlPoints: Bool { layout.hasControlPoints }
 
   /// The properties that change in a film that was played, with where their values may break.

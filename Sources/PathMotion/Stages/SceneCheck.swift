@@ -4,14 +4,14 @@ internal import BezierGeometry
 
 /// Looks through a scene for what could not be played.
 struct SceneCheck {
-  let scene: Scene
+  let scene: MotionScene
   let layout: StageLayout
   let environment: SceneEnvironment
 
   // MARK: Parameters
 
   static func environment(
-    _ scene: Scene,
+    _ scene: MotionScene,
     _ values: [String: SceneParameter.Value]
   ) throws(SceneError) -> SceneEnvironment {
     guard SceneEnvironment.isSize(scene.width, scene.height) else {
@@ -20,7 +20,7 @@ struct SceneCheck {
     var environment = SceneEnvironment(width: scene.width, height: scene.height, parameters: [:])
     for parameter in scene.parameters {
       let (name, location) = (parameter.name, "parameters.\(parameter.name)")
-      guard Expression.isName(name), !["width", "height", "min", "max"].contains(name) else {
+      guard SceneExpression.isName(name), !["width", "height", "min", "max"].contains(name) else {
         throw SceneError(.value, "no parameter can be called '\(name)'", location: location)
       }
       guard environment.parameters[name] == nil else {
@@ -90,7 +90,7 @@ struct SceneCheck {
     try require(state, scene.states[state] != nil, "state", location)
   }
 
-  private func check(_ frame: Layer.Frame) throws(SceneError) {
+  private func check(_ frame: MotionLayer.Frame) throws(SceneError) {
     switch frame {
     case .view: break
     case .rectangle(let rect): _ = try environment.rect(rect)
@@ -99,7 +99,7 @@ struct SceneCheck {
     }
   }
 
-  private func check(_ style: Layer.ControlPoints) throws(SceneError) {
+  private func check(_ style: MotionLayer.ControlPoints) throws(SceneError) {
     _ = try environment.flag(style.isVisible)
     _ = try environment.color(style.stroke)
     guard SceneEnvironment.isSize(style.radius, style.lineWidth) else {
@@ -199,7 +199,7 @@ struct SceneCheck {
       guard cue.time >= last, cue.time <= SceneCheck.longestTime else {
         throw SceneError(
           .range,
-          "the time \(Expression(cue.time).text) is not \(Expression(last).text) or later,"
+          "the time \(SceneExpression(cue.time).text) is not \(SceneExpression(last).text) or later,"
             + " 10000000 at most",
           location: location
         )
@@ -217,10 +217,10 @@ struct SceneCheck {
     case .event(let name, let transaction):
       try require(name, scene.events.contains { $0.name == name }, "event", "event")
       if let duration = transaction?.duration {
-        try SceneCheck.notNegative(Expression(duration), "duration", environment)
+        try SceneCheck.notNegative(SceneExpression(duration), "duration", environment)
       }
       if let delay = transaction?.delay {
-        try SceneCheck.notNegative(Expression(delay), "delay", environment)
+        try SceneCheck.notNegative(SceneExpression(delay), "delay", environment)
       }
     case .set(let name, let value): _ = try SceneCheck.environment(scene, [name: value])
     case .resize(let width, let height):
@@ -236,16 +236,16 @@ struct SceneCheck {
   private static let longestTime = 1e7
 
   private static func notNegative(
-    _ expression: Expression,
+    _ expression: SceneExpression,
     _ name: String,
     _ environment: SceneEnvironment
   ) throws(SceneError) {
     let value = try SceneError.below(name, try environment.value(expression))
     guard value >= 0 else {
-      throw SceneError(.range, "\(Expression(value).text) is less than 0", location: name)
+      throw SceneError(.range, "\(SceneExpression(value).text) is less than 0", location: name)
     }
     guard value <= longestTime else {
-      throw SceneError(.range, "\(Expression(value).text) is more than 10000000", location: name)
+      throw SceneError(.range, "\(SceneExpression(value).text) is more than 10000000", location: name)
     }
   }
 }

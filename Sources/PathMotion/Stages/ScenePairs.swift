@@ -37,7 +37,7 @@ package struct ScenePairs {
   ///
   /// - Throws: ``SceneError`` where the scene cannot be played.
   /// - Complexity: That of matching each path of a property with each other one.
-  package init(_ scene: Scene) throws(SceneError) {
+  package init(_ scene: MotionScene) throws(SceneError) {
     let layout = try StageLayout(scene)
     let environments = try ScenePairs.environments(scene)
     for (index, layer) in layout.layers.enumerated() {
@@ -61,7 +61,7 @@ package struct ScenePairs {
   /// Adds the pairs among the paths of a property, and what is rough.
   private mutating func add(
     _ paths: [BezierPath],
-    of shapes: [Shape],
+    of shapes: [SceneShape],
     _ layer: String,
     _ property: LayerProperty
   ) {
@@ -106,11 +106,11 @@ package struct ScenePairs {
     guard a.verbs.elementsEqual(b.verbs, by: { $0.kind == $1.kind }) else { return false }
     guard a.verbs.contains(where: { $0.isArc }) else { return true }
     return ArcPairs.areParallel(a, b)
-      && Compatibility(a, b, rule: .coreAnimation).isCompatible
+      && PathCompatibility(a, b, rule: .coreAnimation).isCompatible
   }
 
   /// Adds the arcs of a shape, each once.
-  private mutating func addArcs(of shape: Shape, _ environment: SceneEnvironment) {
+  private mutating func addArcs(of shape: SceneShape, _ environment: SceneEnvironment) {
     if case .group(let shapes) = shape { for shape in shapes { addArcs(of: shape, environment) } }
     guard case .arc(_, _, _, let expression, let count?, let criterion) = shape,
       let sweep = try? environment.value(expression)
@@ -128,7 +128,7 @@ package struct ScenePairs {
   // MARK: What a scene says
 
   /// Size and parameters at first and as events and the script make them.
-  private static func environments(_ scene: Scene) throws(SceneError) -> [SceneEnvironment] {
+  private static func environments(_ scene: MotionScene) throws(SceneError) -> [SceneEnvironment] {
     let first = try SceneCheck.environment(scene, [:])
     var result = [first]
     func change(_ environment: SceneEnvironment, _ values: [String: SceneParameter.Value]) {
@@ -156,9 +156,9 @@ package struct ScenePairs {
 
   private static func shapes(
     of slot: PropertySlot,
-    _ scene: Scene,
+    _ scene: MotionScene,
     _ layout: StageLayout
-  ) -> [Shape] {
+  ) -> [SceneShape] {
     var values: [SceneValue] = []
     if let value = layout.layers[slot.layer].values[slot.property] { values.append(value) }
     let target = layout.name(of: slot)
@@ -178,7 +178,7 @@ package struct ScenePairs {
   }
 }
 
-extension Shape {
+extension SceneShape {
   /// The names that its numbers depend on, and its parameter.
   var names: [String] {
     switch self {

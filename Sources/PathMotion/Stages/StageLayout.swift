@@ -10,7 +10,7 @@ struct PropertySlot: Hashable, Sendable {
 /// The layers of a scene in one list, groups before what is in them, and where their names are.
 struct StageLayout: Sendable {
   /// The layers, the lowest first.
-  private(set) var layers: [Layer] = []
+  private(set) var layers: [MotionLayer] = []
   private(set) var parents: [Int?] = []
   /// The keys that lead to each layer in the scene, for errors.
   private(set) var locations: [String] = []
@@ -23,7 +23,7 @@ struct StageLayout: Sendable {
   private(set) var stateSlots: Set<PropertySlot> = []
 
   /// The layers of a scene.
-  init(_ scene: Scene) throws(SceneError) {
+  init(_ scene: MotionScene) throws(SceneError) {
     try add(scene.layers, parent: nil, below: "layers", depth: 0)
     for (state, values) in scene.states.sorted(by: { $0.key < $1.key }) {
       var slots: [PropertySlot: SceneValue] = [:]
@@ -36,7 +36,7 @@ struct StageLayout: Sendable {
   }
 
   private mutating func add(
-    _ list: [Layer],
+    _ list: [MotionLayer],
     parent: Int?,
     below location: String,
     depth: Int
@@ -100,7 +100,7 @@ struct StageLayout: Sendable {
       let limits =
         range.upperBound == .greatestFiniteMagnitude
         ? "less than 0" : "outside 0...1"
-      throw SceneError(.range, "\(slot.property.rawValue) \(Expression(number).text) is \(limits)")
+      throw SceneError(.range, "\(slot.property.rawValue) \(SceneExpression(number).text) is \(limits)")
     }
     return result
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What became of a transition or a sequence.
-public struct Completion: Hashable, Sendable {
+public struct MotionCompletion: Hashable, Sendable {
   /// When it was over, in seconds.
   public var time: Double
   /// The state it went to; the name of the sequence or event where there is no state.

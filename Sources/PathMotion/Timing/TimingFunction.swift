@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SVGPathData
+internal import BezierGeometry
 
 /// Progress as a function of time, both from 0 to 1.
 ///
@@ -132,14 +132,14 @@ public struct TimingFunction: Hashable, Sendable {
     TimingFunction(.penner(function))
   }
 
-  /// A spring, 0...1 being the time from the start to ``Spring/settlingDuration``.
+  /// A spring, 0...1 being the time from the start to ``MotionSpring/settlingDuration``.
   ///
   /// 0 before the start. At 1, where the spring is within a thousandth of its target, it has come
   /// to rest: exactly 1 from there on. Throws ``TimingFunctionError/endlessSpring`` where it never
   /// does.
-  public static func spring(_ spring: Spring) throws(TimingFunctionError) -> TimingFunction {
+  public static func spring(_ spring: MotionSpring) throws(TimingFunctionError) -> TimingFunction {
     let timing = SpringTiming(spring)
-    guard timing.duration < Spring.endlessDuration else { throw .endlessSpring }
+    guard timing.duration < MotionSpring.endlessDuration else { throw .endlessSpring }
     return TimingFunction(.spring(timing))
   }
 
@@ -219,7 +219,7 @@ extension TimingFunction {
     add(
       "spring",
       [
-        ("spring", Spring.default), ("spring:smooth", .smooth), ("spring:snappy", .snappy),
+        ("spring", MotionSpring.default), ("spring:smooth", .smooth), ("spring:snappy", .snappy),
         ("spring:bouncy", .bouncy), ("spring:interactive", .interactive),
       ].map { ($0, TimingFunction(.spring(SpringTiming($1)))) }
     )
@@ -480,7 +480,7 @@ extension TimingFunction {
       let numbers = try TimingFunction.numbers(bytes, from: start + 7, to: end + 1)
       guard numbers.count <= 3 else { throw .syntax(expected: "DURATION,BOUNCE", at: start + 7) }
       self = try .spring(
-        of: try Spring(
+        of: try MotionSpring(
           duration: numbers[0],
           bounce: numbers.count > 1 ? numbers[1] : 0,
           initialVelocity: numbers.count > 2 ? numbers[2] : 0
@@ -531,9 +531,9 @@ extension TimingFunction {
 
   /// The function of a spring that is to be made.
   static func spring(
-    of spring: @autoclosure () throws(SpringError) -> Spring
+    of spring: @autoclosure () throws(SpringError) -> MotionSpring
   ) throws(TimingFunctionError) -> TimingFunction {
-    let made: Spring
+    let made: MotionSpring
     do { made = try spring() } catch { throw .spring(error) }
     return try .spring(made)
   }

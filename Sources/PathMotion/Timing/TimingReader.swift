@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SVGPathData
+internal import BezierGeometry
 
 /// Reads the text of a timing function token by token.
 struct TimingReader {
@@ -167,7 +167,7 @@ struct TimingReader {
     }
     guard numbers.count >= 3 else { throw failure("mass, stiffness and damping of a spring") }
     return try .spring(
-      of: try Spring(
+      of: try MotionSpring(
         mass: numbers[0],
         stiffness: numbers[1],
         damping: numbers[2],
@@ -403,7 +403,7 @@ enum TimingToken: Equatable {
   }
 
   private static func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
-    Expression.isNameByte(byte, isFirst: isFirst)
+    SceneExpression.isNameByte(byte, isFirst: isFirst)
       || (!isFirst && (byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")))
   }
 

@@ -286,14 +286,14 @@ struct TransformParts {
 ///
 /// Where Core Animation could move the paths as they are - the same number and kinds of elements -
 /// their elements stay as given, and nothing is cut without a word. All others get the best
-/// correspondence that ``CompatiblePair`` finds. Arcs become equal numbers of cubics, except where
+/// correspondence that ``PathMorph`` finds. Arcs become equal numbers of cubics, except where
 /// each arc is its counterpart moved and stretched along its axes, as the corners of two rounded
 /// rectangles: there arcs in between are exact, and players that know cubics only show the same.
 ///
 /// A class that never changes, so that a question copies none of it.
 package final class ShapeTrack: Sendable {
   /// The two paths with one structure.
-  package let pair: CompatiblePair
+  package let pair: PathMorph
   /// Whether the elements are those of the paths as given, arcs apart.
   package let isAsGiven: Bool
 
@@ -303,16 +303,16 @@ package final class ShapeTrack: Sendable {
   ///   for a pair of icons.
   /// - Throws: ``MorphError`` where a coordinate is not finite or too large.
   package init(from a: BezierPath, to b: BezierPath) throws(MorphError) {
-    let isAlike = Compatibility(a, b, rule: .coreAnimation).isCompatible
+    let isAlike = PathCompatibility(a, b, rule: .coreAnimation).isCompatible
     isAsGiven = isAlike
     if isAlike {
       let hasSameKinds = a.verbs.elementsEqual(b.verbs) { $0.kind == $1.kind }
       let first = hasSameKinds ? a : try a.quarteringArcs()
       let second = hasSameKinds ? b : try b.quarteringArcs()
-      let kept = try CompatiblePair(first, second, mode: .keepIndices)
-      pair = ArcPairs.areParallel(first, second) ? kept : try kept.arcsAsCubics()
+      let kept = try PathMorph(first, second, mode: .keepIndices)
+      pair = ArcPairs.areParallel(first, second) ? kept : try kept.convertingArcsToCubics()
     } else {
-      pair = try CompatiblePair(a, b)
+      pair = try PathMorph(a, b)
     }
   }
 
@@ -334,7 +334,7 @@ enum ArcPairs {
   }
 
   private static func areParallel(_ a: EllipticalArc, _ b: EllipticalArc) -> Bool {
-    guard a.isLargeArc == b.isLargeArc, a.isPositiveSweep == b.isPositiveSweep,
+    guard a.isLargeArc == b.isLargeArc, a.sweepsPositive == b.sweepsPositive,
       a.rotation == b.rotation
     else { return false }
     let (sine, cosine) = LibM.sineAndCosine(a.rotation)

@@ -23,13 +23,13 @@ extension SVGPainter {
   }
 
   /// The size asked for, as written; nil where there is none, or none that goes with a view box.
-  var viewport: PathDrawing.Viewport? {
+  var viewport: SVGDrawing.Viewport? {
     let attributes = document.elements[0].attributes
     let hasBox = attributes["viewBox"].flatMap(SVGViewport.viewBox) != nil
     let (width, height) = (rootLength(.width), rootLength(.height))
     guard width != nil || height != nil, hasBox || width?.pixels != nil && height?.pixels != nil
     else { return nil }
-    return PathDrawing.Viewport(
+    return SVGDrawing.Viewport(
       width: width?.text,
       height: height?.text,
       preserveAspectRatio: attributes["preserveAspectRatio"]?.trimmed

@@ -31,9 +31,9 @@ struct SVGPainter {
 
   let document: SVGDocument
   let sheet: CSSStyleSheet
-  var items: [PathDrawing.Item] = []
+  var items: [SVGDrawing.Item] = []
   /// The groups that are transparent as a whole, so far.
-  var groups: [PathDrawing.Group] = []
+  var groups: [SVGDrawing.Group] = []
   /// The clip paths and masks of groups so far.
   var clips: [PathClip] = []
   var masks: [PathMask] = []
@@ -172,9 +172,9 @@ struct SVGPainter {
       let style = pathStyle(of: index, properties, state, box)
       guard style.fill != nil || style.stroke != nil || index == state.selected else { return }
       let id = (state.useID ?? element.attributes["id"]).flatMap { $0.isEmpty ? nil : $0 }
-      var item = PathDrawing.Item(path, id: id, style: style, group: state.group)
+      var item = SVGDrawing.Item(path, id: id, style: style, group: state.group)
       if element.kind == .path { item.pathData = element.attributes["d"] }
-      item.origin = PathDrawing.Origin(element: element.name, line: element.line)
+      item.origin = SVGDrawing.Origin(element: element.name, line: element.line)
       items.append(item)
     } catch {
       warn(error.message, index)
@@ -228,7 +228,7 @@ extension SVGPainter {
   mutating func openGroup(_ state: inout State, isShape: Bool = false) -> OpenGroup? {
     let opacity = isShape ? 1 : state.opacity
     guard opacity < 1 || state.effects != nil, !state.isTransparent else { return nil }
-    groups.append(PathDrawing.Group(opacity: opacity, parent: state.group))
+    groups.append(SVGDrawing.Group(opacity: opacity, parent: state.group))
     state.group = groups.count - 1
     return OpenGroup(group: groups.count - 1, start: items.count, effects: state.effects)
   }

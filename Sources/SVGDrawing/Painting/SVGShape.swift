@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-internal import SVGPathData
 
 /// The path equivalent to a shape element, in its own coordinates.
 ///
@@ -101,7 +100,7 @@ struct SVGShape {
       Point2D(x: center.x, y: center.y + radii.y), Point2D(x: center.x - radii.x, y: center.y),
       Point2D(x: center.x, y: center.y - radii.y), right,
     ] {
-      path.addArc(to: end, radii: radii, isLargeArc: false, isPositiveSweep: true)
+      path.addArc(to: end, radii: radii, isLargeArc: false, sweepsPositive: true)
     }
     path.close()
     return path

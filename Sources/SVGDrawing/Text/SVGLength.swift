@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SVGPathData
+internal import BezierGeometry
 
 /// A length with its unit, as `12`, `3mm` or `50%`.
 struct SVGLength: Hashable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SVGPathData
+internal import BezierGeometry
 
 /// Reads numbers and words from the value of an attribute.
 struct SVGScanner {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SVGPathData
+internal import BezierGeometry
 
 /// What stands before the outermost element: XML declaration, comments, document type.
 ///

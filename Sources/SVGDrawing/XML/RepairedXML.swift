@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import SVGPathData
+internal import BezierGeometry
 
 /// The text of an SVG file as the XML parser gets it: UTF-8, without XML declaration, document type
 /// or entities of its own.

@@ -34,7 +34,7 @@ extension SVGFile {
     let selected = select.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
     let viewBox = try painter.paint(selecting: selected)
     if painter.items.isEmpty { painter.warn("draws nothing", 0) }
-    let drawing = PathDrawing(
+    let drawing = SVGDrawing(
       name: name,
       title: document.title,
       viewBox: viewBox,
@@ -48,7 +48,7 @@ extension SVGFile {
   }
 }
 
-extension PathDrawing {
+extension SVGDrawing {
   /// Reads what an SVG file draws: ``SVGFile`` without its warnings.
   ///
   /// ```swift

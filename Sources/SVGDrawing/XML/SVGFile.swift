@@ -27,7 +27,7 @@
 ///   another, and 512 attributes each.
 public struct SVGFile: Hashable, Sendable {
   /// The paths from back to front, over the view box.
-  public let drawing: PathDrawing
+  public let drawing: SVGDrawing
   /// What is wrong with the file or could not be kept, at most 100 of it.
   public let warnings: [SVGWarning]
 }

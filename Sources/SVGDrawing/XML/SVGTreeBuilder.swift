@@ -2,7 +2,7 @@
 
 #if canImport(FoundationXML) || canImport(Darwin)
 internal import Foundation
-internal import SVGPathData
+internal import BezierGeometry
 
 #if canImport(FoundationXML)
 internal import FoundationXML

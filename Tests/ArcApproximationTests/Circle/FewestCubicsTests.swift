@@ -48,7 +48,7 @@ struct FewestCubicsTests {
     }
     let far = CircularArc(center: Point2D(1e9, -1e9), radius: 1, sweep: 1)
     #expect(try far.cubics(tolerance: 1e-3).certifiedBound <= 1e-3)
-    #expect(throws: FitError.self) { try far.cubics(tolerance: 1e-7) }
+    #expect(throws: ArcFitError.self) { try far.cubics(tolerance: 1e-7) }
   }
 
   @Test("hundreds of thousands of pieces are counted, though not one by one")
@@ -182,5 +182,5 @@ struct EllipseCase: CustomStringConvertible {
 
   var description: String { "\(choice), \(count) cubics, \(arc)" }
 
-  func fit() throws(FitError) -> EllipticalArcFit { try choice.fit(arc, count: count) }
+  func fit() throws(ArcFitError) -> EllipticalArcFit { try choice.fit(arc, count: count) }
 }

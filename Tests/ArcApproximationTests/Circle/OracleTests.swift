@@ -121,7 +121,7 @@ struct OracleTests {
         do {
           _ = try file.fit(arc)
           Issue.record("\(file) \(row.location): fitted although \(try row.text("status"))")
-        } catch let error as FitError {
+        } catch let error as ArcFitError {
           guard
             case .noUsableCubic(let criterion, let ends, let named, let limit, let n, let e) = error
           else { throw PropertyFailure("\(file): \(error)") }

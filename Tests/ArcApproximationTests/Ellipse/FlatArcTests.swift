@@ -61,7 +61,7 @@ import Testing
     }
     for angle in angles {
       let point = fit.arc.point(atEccentricAngle: angle)
-      let nearest = fit.cubics.map { $0.nearest(to: point).distance }.min() ?? .infinity
+      let nearest = fit.cubics.map { $0.nearestPoint(to: point).distance }.min() ?? .infinity
       largest = max(largest, nearest)
     }
     return largest
@@ -115,8 +115,8 @@ import Testing
     let arc = EllipticalArc(Point2D(5, 0), Point2D(6, 1), Vector2D(2.7756e-17, 1))
     var path = BezierPath()
     path.move(to: arc.start)
-    path.addArc(to: arc.end, radii: arc.radii, isLargeArc: false, isPositiveSweep: true)
-    let lines = try path.withArcsAsCubics(tolerance: 100)
+    path.addArc(to: arc.end, radii: arc.radii, isLargeArc: false, sweepsPositive: true)
+    let lines = try path.convertingArcsToCubics(tolerance: 100)
     #expect(lines.segments.map(\.kind) == [.line, .line])
     let tip = try #require(lines.segments.map(\.end).first)
     // Chromium's getBBox and getTotalLength of this arc say the same.
@@ -126,8 +126,8 @@ import Testing
     let straight = try #require(arc.straightLines(tolerance: 100))
     #expect(straight.error >= 0.5 && straight.error <= 100 && straight.corners.count == 2)
     #expect(arc.straightLines(tolerance: 1) == nil)
-    #expect(throws: FitError.tolerance(.tooSmall(argument: "tolerance", value: 1, smallest: 64))) {
-      try path.withArcsAsCubics(tolerance: 1)
+    #expect(throws: ArcFitError.tolerance(.tooSmall(argument: "tolerance", value: 1, smallest: 64))) {
+      try path.convertingArcsToCubics(tolerance: 1)
     }
   }
 

@@ -4,7 +4,6 @@
 import ArcfitCommand
 import BezierGeometry
 import Foundation
-import SVGPathData
 import Testing
 
 /// Long results are written in pieces as they are found, and what would be too long is not begun.
@@ -89,7 +88,7 @@ import Testing
   /// The dashes one by one are those of the whole, in every form.
   @Test func dashesOneByOneAreTheWhole() throws {
     let path = try BezierPath(svgPathData: long)
-    let dashes = try path.dashed(pattern: [7, 3], accuracy: 1e-6)
+    let dashes = try path.dashed([7, 3], accuracy: 1e-6)
     let options = ["dash", "-", "-p", "7,3", "--accuracy", "1e-6"]
     #expect(pieces(options, reading: long).joined() == dashes.svgPathData() + "\n")
     let json = pieces(options + ["-f", "json"], reading: long).joined()

@@ -5,7 +5,6 @@ import ArcfitCommand
 import BezierGeometry
 import CurveFitting
 import Foundation
-import SVGPathData
 import TestSupport
 import Testing
 

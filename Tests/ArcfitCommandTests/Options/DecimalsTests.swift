@@ -2,7 +2,6 @@
 
 #if CommandLine
 import BezierGeometry
-import SVGPathData
 import TestSupport
 import Testing
 

@@ -116,7 +116,7 @@ import Testing
         radii: Vector2D(item["rx"].double, item["ry"].double),
         rotation: item["x_axis_rotation"].double * (.pi / 180),
         isLargeArc: item["large_arc"].flag,
-        isPositiveSweep: item["sweep"].flag
+        sweepsPositive: item["sweep"].flag
       )
       guard item["kind"].text == "arc" else {
         #expect(arc.centerForm == nil, "\(id)")
@@ -177,7 +177,7 @@ import Testing
         radii: radii,
         rotation: n[5] == 2 ? n[7] : 0,
         isLargeArc: n[5] == 1,
-        isPositiveSweep: n[7] > 0
+        sweepsPositive: n[7] > 0
       )
       func square(_ a: Double, _ b: Double, _ radius: Double) -> ExactRational {
         let half = (ExactRational(b) - ExactRational(a)) / ExactRational(2 * radius)

@@ -51,7 +51,7 @@ import Testing
     // √(4² - 1²).
     var disc = BezierPath([.move(to: Point2D(-5, 0)), .line(to: Point2D(5, 0))])
     let radii = Vector2D(5, 5)
-    disc.addArc(to: Point2D(-5, 0), radii: radii, isLargeArc: false, isPositiveSweep: true)
+    disc.addArc(to: Point2D(-5, 0), radii: radii, isLargeArc: false, sweepsPositive: true)
     disc.close()
     let rounded = try disc.roundingCorners(radius: 1)
     let segments = Array(rounded.segments)
@@ -74,7 +74,7 @@ import Testing
     var petal = BezierPath()
     petal.move(to: Point2D(0, 0))
     for end in [Point2D(4, 0), .zero] {
-      petal.addArc(to: end, radii: Vector2D(3, 3), isLargeArc: false, isPositiveSweep: true)
+      petal.addArc(to: end, radii: Vector2D(3, 3), isLargeArc: false, sweepsPositive: true)
     }
     petal.close()
     let rounded = try petal.roundingCorners(radius: 0.5)

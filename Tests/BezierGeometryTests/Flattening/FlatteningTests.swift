@@ -18,7 +18,7 @@ import Testing
     #expect(try count(.cubic(uneven), 1e-6) == 1)
     #expect(try count(.quadratic(QuadraticBezier(a, Point2D(0.3, 0.1), b)), 1e-6) == 1)
     let none = Vector2D(0, 3)
-    let flat = EllipticalArc(start: a, end: b, radii: none, isLargeArc: true, isPositiveSweep: true)
+    let flat = EllipticalArc(start: a, end: b, radii: none, isLargeArc: true, sweepsPositive: true)
     #expect(try count(.arc(flat), 1e-6) == 1)
     #expect(try count(.cubic(CubicBezier(a, a, a, a)), 1e-6) == 1, "a point stays a segment")
   }
@@ -155,7 +155,7 @@ import Testing
       path.addCurve(to: Point2D(0, scale), control1: first, control2: second)
       path.addQuadCurve(to: Point2D(-scale, 0), control: Point2D(-scale, scale))
       let radii = Vector2D(scale, scale)
-      path.addArc(to: Point2D(scale, 0), radii: radii, isLargeArc: false, isPositiveSweep: true)
+      path.addArc(to: Point2D(scale, 0), radii: radii, isLargeArc: false, sweepsPositive: true)
       path.close()
       let flat = try path.flattened(tolerance: 1e-4 * scale)
       #expect(flat.isFinite && (80...250).contains(flat.elements.count), "\(flat.elements.count)")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -82,7 +81,7 @@ import Testing
     var lens = BezierPath()
     lens.move(to: Point2D(-1, 0))
     for end in [Point2D(1, 0), Point2D(-1, 0)] {
-      lens.addArc(to: end, radii: Vector2D(2, 2), isLargeArc: false, isPositiveSweep: true)
+      lens.addArc(to: end, radii: Vector2D(2, 2), isLargeArc: false, sweepsPositive: true)
       lens.addLine(to: end)
     }
     lens.close()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -169,9 +168,9 @@ import Testing
     // Found as they are asked for, any number of them.
     let many = line.evenSpacing(count: 3 << 40)
     #expect(many.count == 3 << 40 && many.first?.t == 0 && many.last?.t == 1)
-    #expect(try abs(line.evenSpacing(distance: 1e-12)[1_500_000_000_000].t - 0.5) < 1e-12)
+    #expect(try abs(line.evenSpacing(every: 1e-12)[1_500_000_000_000].t - 0.5) < 1e-12)
     #expect(Array(many.prefix(4)) == (0..<4).map { many[$0] })
-    #expect(throws: PathError.self) { try line.evenSpacing(distance: 1e-18) }
+    #expect(throws: PathError.self) { try line.evenSpacing(every: 1e-18) }
   }
 
   @Test("paths at 1e-150 and 1e150 have the same table as at 1")

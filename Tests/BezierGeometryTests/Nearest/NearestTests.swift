@@ -10,7 +10,7 @@ import Testing
     for item in try ReferenceCases.cases("nearest") {
       let id = item["id"].text ?? "?"
       let points = item["input"]["points"].points
-      let found = PathSegment.through(points).nearest(to: item["input"]["p"].point)
+      let found = PathSegment.through(points).nearestPoint(to: item["input"]["p"].point)
       #expect(found.distance.isFinite, "\(id)")
       let (expected, tolerance) = (item["expected"], item["tolerance"].double)
       if let t = expected["t"].number {
@@ -31,11 +31,11 @@ import Testing
 
   @Test func lines() {
     let line = LineSegment(Point2D(0, 0), Point2D(4, 0))
-    let (inner, last) = (line.nearest(to: Point2D(1, 2)), line.nearest(to: Point2D(7, -4)))
+    let (inner, last) = (line.nearestPoint(to: Point2D(1, 2)), line.nearestPoint(to: Point2D(7, -4)))
     #expect(inner == NearestPoint(t: 0.25, point: Point2D(1, 0), distance: 2))
-    #expect(line.nearest(to: Point2D(-3, 4)).distance == 5)
+    #expect(line.nearestPoint(to: Point2D(-3, 4)).distance == 5)
     #expect(last == NearestPoint(t: 1, point: Point2D(4, 0), distance: 5))
-    let far = LineSegment(Point2D(-1.7e308, 0), Point2D(1.7e308, 0)).nearest(to: Point2D(1, 1))
+    let far = LineSegment(Point2D(-1.7e308, 0), Point2D(1.7e308, 0)).nearestPoint(to: Point2D(1, 1))
     // On the line, and nearest but for the rounding of its ends.
     #expect(far.point.y == 0 && far.distance >= 1)
     #expect((far.t - 0.5).magnitude <= 0x1p-48, "\(far)")
@@ -47,12 +47,12 @@ import Testing
       let circle = CircularArc(center: Point2D(3, -2), radius: 5, startAngle: 0.7, sweep: sweep)
       let arc = try #require(EllipticalArc(circle))
       let center = try #require(arc.centerForm).center
-      let found = arc.nearest(to: center)
+      let found = arc.nearestPoint(to: center)
       #expect((found.distance - 5).magnitude <= 4 * (5.0).ulp, "\(sweep): \(found)")
       // Outside and inside: along the ray from the centre.
       for radius in [0.001, 4, 4.999_999, 5, 5.1, 1e6] {
         let direction = Vector2D(angle: 0.7 + 0.3 * sweep)
-        let there = arc.nearest(to: center + radius * direction)
+        let there = arc.nearestPoint(to: center + radius * direction)
         let unit = (radius + 8).ulp
         #expect((there.distance - (radius - 5).magnitude).magnitude <= 8 * unit, "\(there)")
       }
@@ -65,14 +65,14 @@ import Testing
     let arc = try #require(EllipticalArc(form))
     // On the first axis the foot is the vertex only beyond the evolute's cusp at 16/5.
     for x in [3.2, 3.3, 4, 5, 6, 100] {
-      let found = arc.nearest(to: Point2D(x, 0))
+      let found = arc.nearestPoint(to: Point2D(x, 0))
       #expect((found.distance - (5 - x).magnitude).magnitude <= 4 * max(5, x).ulp, "\(x): \(found)")
     }
     for x in [0, 0.5, 2, 3, 3.1999] {
       // cos η = a x / (a² - b²), where the normal passes through (x, 0).
       let cosine = 5 * x / 16
       let expected = Vector2D(5 * cosine - x, 3 * (1 - cosine * cosine).squareRoot()).length
-      let found = arc.nearest(to: Point2D(x, 0))
+      let found = arc.nearestPoint(to: Point2D(x, 0))
       #expect((found.distance - expected).magnitude <= 8 * (5.0).ulp, "\(x): \(found)")
     }
   }
@@ -82,9 +82,9 @@ import Testing
     let arc = EllipticalArc(p, p, Vector2D(3, 3), isLarge: true)
     let segments = [.arc(arc)] + (2...4).map { PathSegment.through(Array(repeating: p, count: $0)) }
     for segment in segments {
-      let found = segment.nearest(to: Point2D(4, 6))
+      let found = segment.nearestPoint(to: Point2D(4, 6))
       #expect(found == NearestPoint(t: 0, point: p, distance: 5), "\(segment.kind)")
-      #expect(segment.nearest(to: p) == NearestPoint(t: 0, point: p, distance: 0))
+      #expect(segment.nearestPoint(to: p) == NearestPoint(t: 0, point: p, distance: 0))
     }
   }
 
@@ -92,47 +92,47 @@ import Testing
     // The cusp at t = 1/2 is the curve's highest point.
     let cusp = CubicBezier(Point2D(0, 0), Point2D(1, 1), Point2D(0, 1), Point2D(1, 0))
     let top = Point2D(0.5, 0.75)
-    #expect(cusp.nearest(to: top) == NearestPoint(t: 0.5, point: top, distance: 0))
-    #expect((cusp.nearest(to: Point2D(0.5, 2)).distance - 1.25).magnitude <= 4e-16)
+    #expect(cusp.nearestPoint(to: top) == NearestPoint(t: 0.5, point: top, distance: 0))
+    #expect((cusp.nearestPoint(to: Point2D(0.5, 2)).distance - 1.25).magnitude <= 4e-16)
     // Runs to x = 0.75 at t = 1/2 and back, along a line.
     let back = CubicBezier(Point2D(0, 0), Point2D(1, 0), Point2D(1, 0), Point2D(0, 0))
-    #expect((back.nearest(to: Point2D(2, 0)).distance - 1.25).magnitude <= 4e-16)
-    #expect(back.nearest(to: Point2D(0.75 + 1e-15, 0)).distance <= 2e-15)
-    #expect(back.nearest(to: Point2D(0.4, 0)).distance <= 2e-16)
+    #expect((back.nearestPoint(to: Point2D(2, 0)).distance - 1.25).magnitude <= 4e-16)
+    #expect(back.nearestPoint(to: Point2D(0.75 + 1e-15, 0)).distance <= 2e-15)
+    #expect(back.nearestPoint(to: Point2D(0.4, 0)).distance <= 2e-16)
     // A loop through its start: the first of both ends.
     let loop = CubicBezier(Point2D(0, 0), Point2D(3, 3), Point2D(-3, 3), Point2D(0, 0))
-    #expect(loop.nearest(to: Point2D(0, 0)).t == 0)
-    #expect(loop.nearest(to: Point2D(0, -1)).t == 0)
+    #expect(loop.nearestPoint(to: Point2D(0, 0)).t == 0)
+    #expect(loop.nearestPoint(to: Point2D(0, -1)).t == 0)
   }
 
   @Test func extremeSizes() {
     for size in [1e-308, 1e-150, 1e-9, 1e150, 1e300] {
       let (second, third) = (Point2D(size, size), Point2D(0, size))
       let cubic = CubicBezier(.zero, second, third, Point2D(size, 0))
-      let found = cubic.nearest(to: Point2D(0.5 * size, 2 * size))
+      let found = cubic.nearestPoint(to: Point2D(0.5 * size, 2 * size))
       #expect((found.distance / size - 1.25).magnitude <= 1e-15, "\(size): \(found)")
     }
     // Small beside the distance, and the other way round.
     let tiny = QuadraticBezier(Point2D(0, 0), Point2D(1e-200, 1e-200), Point2D(2e-200, 0))
-    #expect(tiny.nearest(to: Point2D(3, 4)).distance == 5)
-    #expect((tiny.nearest(to: Point2D(3e200, 4e200)).distance - 5e200).magnitude <= 1e185)
+    #expect(tiny.nearestPoint(to: Point2D(3, 4)).distance == 5)
+    #expect((tiny.nearestPoint(to: Point2D(3e200, 4e200)).distance - 5e200).magnitude <= 1e185)
     let (a, b) = (Point2D(-1e200, 1e200), Point2D(1e200, -1e200))
     let huge = CubicBezier(a, Point2D(-1e200, -1e200), Point2D(1e200, 1e200), b)
-    #expect(huge.nearest(to: Point2D(1e-200, 0)).distance <= 1e185)
+    #expect(huge.nearestPoint(to: Point2D(1e-200, 0)).distance <= 1e185)
   }
 
   @Test func pathsThatDrawNothing() {
     var path = BezierPath()
-    #expect(path.nearest(to: .origin) == nil)
+    #expect(path.nearestPoint(to: .origin) == nil)
     path.move(to: Point2D(1, 1))
-    #expect(path.nearest(to: .origin) == nil)
+    #expect(path.nearestPoint(to: .origin) == nil)
     path.close()
     path.close()
     path.move(to: Point2D(2, 2))
-    #expect(path.nearest(to: .origin) == nil)
+    #expect(path.nearestPoint(to: .origin) == nil)
     // A segment of no length is a point.
     path.addLine(to: Point2D(2, 2))
-    let found = path.nearest(to: Point2D(2, 5))
+    let found = path.nearestPoint(to: Point2D(2, 5))
     #expect(found?.distance == 3)
     #expect(found?.location == PathLocation(subpath: 2, segment: 0, t: 0))
   }
@@ -144,7 +144,7 @@ import Testing
     ])
     // The closing line runs from (4, 4) to (0, 0).
     func location(_ x: Double, _ y: Double) -> PathLocation? {
-      path.nearest(to: Point2D(x, y))?.location
+      path.nearestPoint(to: Point2D(x, y))?.location
     }
     #expect(location(1, 3) == PathLocation(subpath: 0, segment: 2, t: 0.5))
     #expect(location(-3, 1) == PathLocation(subpath: 1, segment: 0, t: 0.75))
@@ -159,10 +159,10 @@ import Testing
       end: Point2D(256, 0),
       radii: Vector2D(5652, 26),
       isLargeArc: true,
-      isPositiveSweep: false
+      sweepsPositive: false
     )
     #expect(arc.centerForm == nil && arc.boundingBox.width == 0)
-    #expect(arc.nearest(to: Point2D(256, 1)).distance == 1)
+    #expect(arc.nearestPoint(to: Point2D(256, 1)).distance == 1)
   }
 
   /// Found by fuzzing: the images of radii near the largest double overflow.
@@ -171,7 +171,7 @@ import Testing
       for rotation in [0, 0.0174, 0.5, 1.5] {
         let (a, b) = (Point2D(1, 4), Point2D(2, 5))
         let arc = EllipticalArc(a, b, Vector2D(1, radius), rotation: rotation, isLarge: true)
-        let nearest = arc.nearest(to: .origin)
+        let nearest = arc.nearestPoint(to: .origin)
         #expect(nearest.distance.isFinite && nearest.distance <= a.distance(to: .origin))
       }
     }
@@ -223,7 +223,7 @@ import Testing
         (Draw.path(&source), source.point(), source.draw(.logarithmic(0.1...10)))
       }
     ) { (path: BezierPath, point: Point2D, factor: Double) throws -> Void in
-      guard let nearest = path.nearest(to: point) else { throw PropertyFailure("no point") }
+      guard let nearest = path.nearestPoint(to: point) else { throw PropertyFailure("no point") }
       guard (factor - 1).magnitude > 1e-6, nearest.distance > 1e-6 else { return }
       let isNear = path.isNear(point, distance: factor * nearest.distance)
       try ensure(isNear == (factor > 1), "at \(factor) of \(nearest.distance)")

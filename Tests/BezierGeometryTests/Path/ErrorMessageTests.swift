@@ -3,7 +3,6 @@
 import AppleBridges
 import BezierGeometry
 import Foundation
-import SVGPathData
 import Testing
 
 @Suite struct ErrorMessageTests {
@@ -27,13 +26,13 @@ import Testing
       #expect(error?.localizedDescription == message)
     }
     check("the spacing is -3; it must be greater than 0") {
-      _ = try index.evenSpacing(distance: -3)
+      _ = try index.evenSpacing(every: -3)
     }
     check("the spacing is inf; it must be a finite number") {
-      _ = try index.evenSpacing(distance: .infinity)
+      _ = try index.evenSpacing(every: .infinity)
     }
     check("the spacing 1e-18 would need more than 9007199254740992 pieces") {
-      _ = try index.evenSpacing(distance: 1e-18)
+      _ = try index.evenSpacing(every: 1e-18)
     }
     check("20000000 locations are too many at once; ask for at most 10000000") {
       _ = try index.frames(count: 20_000_000)
@@ -57,10 +56,10 @@ import Testing
       _ = try path.trimmed(from: 0, to: 1, accuracy: -1)
     }
     check("the maximum error is nan; it must be a finite number") {
-      _ = try path.strokeTable(maximumError: .nan)
+      _ = try path.strokeTable(accuracy: .nan)
     }
     check("length 1 of the dash pattern is -2; it must be 0 or more") {
-      _ = try path.dashed(pattern: [3, -2], accuracy: 1e-6)
+      _ = try path.dashed([3, -2], accuracy: 1e-6)
     }
   }
 
@@ -78,7 +77,7 @@ import Testing
         let index = refusal { try path.arcLengthIndex(relativeAccuracy: small) }
         #expect(index?.description.hasPrefix("the relative accuracy \(small) is below") == true)
         _ = try path.arcLengthIndex(relativeAccuracy: try least(index))
-        let table = refusal { try path.strokeTable(maximumFractionError: small) }
+        let table = refusal { try path.strokeTable(relativeAccuracy: small) }
         let start = "the maximum fraction error \(small) is below"
         #expect(table?.description.hasPrefix(start) == true)
       }

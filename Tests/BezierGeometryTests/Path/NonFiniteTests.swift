@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -28,7 +27,7 @@ import Testing
       ("bounding box", { .carried($0.boundingBox) }),
       ("control box", { .numbers($0.controlBox) }),
       ("curvature", { .numbers([$0.curvature(at: 0.3)]) }),
-      ("nearest", { .numbers($0.nearest(to: pole)) }),
+      ("nearest", { .numbers($0.nearestPoint(to: pole)) }),
       ("transformed", { .carried($0.transformed(by: AffineTransform2D(scale: 2))) }),
       ("reversed", { .carried($0.reversed()) }),
       ("left part", { .carried($0.split(at: 0.25).left) }),
@@ -117,7 +116,7 @@ import Testing
       ("centroid", { .nothing($0.centroid == nil) }),
       ("bounding box", { .nothing($0.boundingBox == nil) }),
       ("control box", { .nothing($0.controlBox == nil) }),
-      ("nearest", { .nothing($0.nearest(to: pole) == nil) }),
+      ("nearest", { .nothing($0.nearestPoint(to: pole) == nil) }),
       ("winding number", { .constant($0.windingNumber(around: pole) == 0) }),
       ("contains", { .constant(!$0.contains(pole) && !$0.contains(pole, rule: .evenOdd)) }),
       ("transformed", { .carried($0.transformed(by: AffineTransform2D(scale: 2))) }),
@@ -132,13 +131,13 @@ import Testing
       ("index, relative", { _ = try $0.arcLengthIndex(relativeAccuracy: 1) }),
       ("flattened", { _ = try $0.flattened(tolerance: 1) }),
       ("flattening", { _ = try $0.flattening(tolerance: 1) }),
-      ("quadratics", { _ = try $0.withCubicsAsQuadratics(tolerance: 1) }),
+      ("quadratics", { _ = try $0.convertingCubicsToQuadratics(tolerance: 1) }),
       ("trimmed", { _ = try $0.trimmed(from: 0.1, to: 0.2, accuracy: 1) }),
-      ("dashed", { _ = try $0.dashed(pattern: [3], accuracy: 1) }),
-      ("dashes", { _ = try $0.dashes(pattern: [3], accuracy: 1) }),
-      ("unit speed", { _ = try $0.unitSpeed(tolerance: 1) }),
-      ("stroke table", { _ = try $0.strokeTable(maximumError: 1) }),
-      ("stroke table, relative", { _ = try $0.strokeTable(maximumFractionError: 0.1) }),
+      ("dashed", { _ = try $0.dashed([3], accuracy: 1) }),
+      ("dashes", { _ = try $0.dashes([3], accuracy: 1) }),
+      ("unit speed", { _ = try $0.reparametrizedByLength(tolerance: 1) }),
+      ("stroke table", { _ = try $0.strokeTable(accuracy: 1) }),
+      ("stroke table, relative", { _ = try $0.strokeTable(relativeAccuracy: 0.1) }),
       ("intersections", { _ = try $0.intersections(with: circle, tolerance: 1) }),
       ("self-intersections", { _ = try $0.selfIntersections(tolerance: 1) }),
     ]
@@ -178,37 +177,37 @@ import Testing
   @Test func argumentsThatAreNotFinite() throws {
     let path = try BezierPath(svgPathData: "M1 2L9 4Q8 8 5 9C1 2 3 4 5 7A8 5 20 0 1 4 4")
     let index = try path.arcLengthIndex(accuracy: 1e-9)
-    let table = try path.strokeTable(maximumError: 1e-6)
+    let table = try path.strokeTable(accuracy: 1e-6)
     for value in Self.bad {
       var answers: [(String, Answer)] = []
       for point in [Point2D(value, 0), Point2D(0, value)] {
         answers += [
-          ("nearest", .nothing(path.nearest(to: point) == nil)),
+          ("nearest", .nothing(path.nearestPoint(to: point) == nil)),
           ("winding number", .constant(path.windingNumber(around: point) == 0)),
           ("contains", .constant(!path.contains(point))),
           ("circle", .carried(.circle(center: point, radius: 1))),
           ("polygon", .carried(.polygon([point, .origin, Self.pole]))),
         ]
         for segment in path.segments {
-          answers.append(("nearest of a segment", .numbers(segment.nearest(to: point))))
+          answers.append(("nearest of a segment", .numbers(segment.nearestPoint(to: point))))
         }
       }
       let refusals: [(String, () throws -> Void)] = [
         ("index", { _ = try path.arcLengthIndex(accuracy: value) }),
         ("index, relative", { _ = try path.arcLengthIndex(relativeAccuracy: value) }),
         ("flattened", { _ = try path.flattened(tolerance: value) }),
-        ("unit speed", { _ = try path.unitSpeed(tolerance: value) }),
-        ("table", { _ = try path.strokeTable(maximumError: value) }),
-        ("table, relative", { _ = try path.strokeTable(maximumFractionError: value) }),
+        ("unit speed", { _ = try path.reparametrizedByLength(tolerance: value) }),
+        ("table", { _ = try path.strokeTable(accuracy: value) }),
+        ("table, relative", { _ = try path.strokeTable(relativeAccuracy: value) }),
         ("trimmed from", { _ = try index.trimmed(from: value, to: 1) }),
         ("trimmed to", { _ = try index.trimmed(from: 0, to: value) }),
         ("trimmed, accuracy", { _ = try path.trimmed(from: 0, to: 0.5, accuracy: value) }),
-        ("dashes", { _ = try index.dashed(pattern: [value]) }),
-        ("phase", { _ = try index.dashed(pattern: [1], phase: value) }),
-        ("spacing", { _ = try index.evenSpacing(distance: value) }),
+        ("dashes", { _ = try index.dashed([value]) }),
+        ("phase", { _ = try index.dashed([1], phase: value) }),
+        ("spacing", { _ = try index.evenSpacing(every: value) }),
         ("intersections", { _ = try path.intersections(with: path, tolerance: value) }),
         ("self-intersections", { _ = try path.selfIntersections(tolerance: value) }),
-        ("quadratics", { _ = try path.withCubicsAsQuadratics(tolerance: value) }),
+        ("quadratics", { _ = try path.convertingCubicsToQuadratics(tolerance: value) }),
       ]
       answers += refusals.map { ($0.0, .refused($0.1)) }
       for (name, answer) in answers { #expect(answer.isRight, "\(name) at \(value): \(answer)") }

@@ -194,7 +194,7 @@ import Testing
         "\(id)"
       )
       #expect(arc.isLargeArc == expected["large_arc"].flag, "\(id)")
-      #expect(arc.isPositiveSweep == expected["sweep"].flag, "\(id)")
+      #expect(arc.sweepsPositive == expected["sweep"].flag, "\(id)")
       let bounds = expected["bounds"].numbers ?? []
       let box = arc.boundingBox
       let errors = zip(box.edges, bounds).map { ($0 - $1).magnitude }
@@ -211,7 +211,7 @@ import Testing
     let arc = try #require(arcs(path).first)
     #expect(path.elements.count == 3)
     #expect(arc.start == Point2D(7, 0) && arc.end == Point2D(10, 3))
-    #expect(arc.isPositiveSweep && !arc.isLargeArc && arc.radii == Vector2D(3, 3))
+    #expect(arc.sweepsPositive && !arc.isLargeArc && arc.radii == Vector2D(3, 3))
   }
 
   @Test func tangentDegenerateCases() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -23,7 +22,7 @@ import Testing
       radii: Vector2D(-2, 3),
       rotation: 0.5,
       isLargeArc: true,
-      isPositiveSweep: false
+      sweepsPositive: false
     )
     path.close()
     return path
@@ -156,7 +155,7 @@ import Testing
     path.addLine(to: a)
     path.addQuadCurve(to: a, control: a)
     path.addCurve(to: a, control1: a, control2: a)
-    path.addArc(to: a, radii: Vector2D(1, 1), isLargeArc: true, isPositiveSweep: true)
+    path.addArc(to: a, radii: Vector2D(1, 1), isLargeArc: true, sweepsPositive: true)
     path.close()
     #expect(Array(path.segments).map(\.kind) == [.line, .quadratic, .cubic, .arc])
     #expect(Array(path.segments).allSatisfy { $0.start == a && $0.end == a })

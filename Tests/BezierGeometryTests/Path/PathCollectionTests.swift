@@ -81,7 +81,7 @@ import Testing
       $0.addLine(to: Point2D(1, 1))
       $0.close()
       $0.close()
-      $0.addArc(to: Point2D(4, 4), radii: Vector2D(5, 5), isLargeArc: false, isPositiveSweep: true)
+      $0.addArc(to: Point2D(4, 4), radii: Vector2D(5, 5), isLargeArc: false, sweepsPositive: true)
       $0.move(to: Point2D(7, 7))
     }
     #expect(path.elements.count == 9)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -23,7 +22,7 @@ import Testing
         radii: radii,
         rotation: rotation,
         isLargeArc: false,
-        isPositiveSweep: true
+        sweepsPositive: true
       )
     }
     path.close()
@@ -132,13 +131,13 @@ import Testing
     // A flat arc of huge radii is the straight line.
     var flat = polygon([Point2D(0, 0), Point2D(1, 0), Point2D(1, 1)], closed: false)
     let huge = Vector2D(1e200, 1e200)
-    flat.addArc(to: .origin, radii: huge, isLargeArc: false, isPositiveSweep: true)
+    flat.addArc(to: .origin, radii: huge, isLargeArc: false, sweepsPositive: true)
     #expect(flat.signedArea == 0.5)
     #expect(flat.windingNumber(around: Point2D(0.7, 0.5)) == 1)
     // The other way round it is as huge.
     var large = BezierPath()
     large.move(to: .origin)
-    large.addArc(to: Point2D(0, 1), radii: huge, isLargeArc: true, isPositiveSweep: true)
+    large.addArc(to: Point2D(0, 1), radii: huge, isLargeArc: true, sweepsPositive: true)
     #expect(large.signedArea == .infinity)
     #expect(try #require(large.centroid).distance(to: Point2D(1e200, 0.5)) < 1e186)
     #expect(large.contains(Point2D(1e199, 1e199)))
@@ -223,7 +222,7 @@ import Testing
     #expect((mirrored.signedArea + circle.signedArea).magnitude < 1e-14)
     for segment in mirrored.segments {
       guard case .arc(let arc) = segment else { continue }
-      #expect(!arc.isPositiveSweep && arc.radii.x == arc.radii.y)
+      #expect(!arc.sweepsPositive && arc.radii.x == arc.radii.y)
     }
     // A singular map leaves lines.
     let flat = circle.transformed(by: AffineTransform2D(a: 1, b: 0, c: 0, d: 0))

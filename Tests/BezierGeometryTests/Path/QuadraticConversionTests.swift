@@ -78,15 +78,15 @@ import Testing
     path.addLine(to: Point2D(1, 1))
     path.close()
     path.addCurve(to: Point2D(0, 0), control1: Point2D(0, 0), control2: Point2D(0, 0))
-    path.addArc(to: Point2D(3, 3), radii: Vector2D(3, 3), isLargeArc: false, isPositiveSweep: true)
-    let converted = try path.withCubicsAsQuadratics(tolerance: 0.01)
+    path.addArc(to: Point2D(3, 3), radii: Vector2D(3, 3), isLargeArc: false, sweepsPositive: true)
+    let converted = try path.convertingCubicsToQuadratics(tolerance: 0.01)
     let kinds = converted.segments.map(\.kind)
     #expect(kinds.filter { $0 == .quadratic }.count == kinds.count - 3)
     #expect(kinds.suffix(2) == [.quadratic, .arc])
     #expect(converted.currentPoint == Point2D(3, 3))
-    #expect(try converted.withCubicsAsQuadratics(tolerance: 0.01) == converted)
+    #expect(try converted.convertingCubicsToQuadratics(tolerance: 0.01) == converted)
     let zero = ToleranceError.notPositive(argument: "tolerance", value: 0)
-    #expect(throws: PathError.tolerance(zero)) { try path.withCubicsAsQuadratics(tolerance: 0) }
+    #expect(throws: PathError.tolerance(zero)) { try path.convertingCubicsToQuadratics(tolerance: 0) }
     let huge = CubicBezier([-1.7e308, 1.7e308, -1.7e308, 1].map { Point2D($0, 0) })
     #expect(throws: PathError.self) { try huge.quadratics(tolerance: 1e307) }
     for scale in [0x1p-900, 0x1p900] {

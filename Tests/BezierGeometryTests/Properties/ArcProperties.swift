@@ -59,7 +59,7 @@ import Testing
         try ensure(error <= limit, "stored form off by \(error) at \(t), limit \(limit)")
       }
       let flips = map.determinant < 0
-      try ensure((mapped.isPositiveSweep != arc.isPositiveSweep) == flips, "sweep flag")
+      try ensure((mapped.sweepsPositive != arc.sweepsPositive) == flips, "sweep flag")
     }
   }
 

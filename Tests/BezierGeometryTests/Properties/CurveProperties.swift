@@ -39,7 +39,7 @@ import Testing
       try judge.images(value.map, value.t)
       try judge.boxAndExtrema()
       try judge.lengths(value.t)
-      try judge.nearest(to: value.point)
+      try judge.nearestPoint(to: value.point)
       try judge.segments(value.u)
       try judge.flattening()
       try judge.meetings(value.t)
@@ -98,12 +98,12 @@ import Testing
       for segment in segments {
         length += segment.length(accuracy: 1e-12 * arc.radius)
         area += segment.signedArea
-        distance = min(distance, segment.nearest(to: point).distance)
+        distance = min(distance, segment.nearestPoint(to: point).distance)
       }
       let count = Double(segments.count)
       try ensure((arc.length(accuracy: 0) - length).magnitude <= 1e-12 * scale * count, "length")
       try ensure((arc.signedArea - area).magnitude <= 1e-12 * scale * scale * count, "area")
-      let off = (arc.nearest(to: point).distance - distance).magnitude
+      let off = (arc.nearestPoint(to: point).distance - distance).magnitude
       try ensure(off <= 1e-13 * (scale + point.maximumNorm), "nearest: off by \(off)")
       for segment in segments {
         guard case .arc(let piece) = segment else { throw PropertyFailure("no arc") }

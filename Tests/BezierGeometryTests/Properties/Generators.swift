@@ -173,7 +173,7 @@ extension Draw {
       radii: radii,
       rotation: source.draw(.uniform(-7...7)),
       isLargeArc: source.bool(),
-      isPositiveSweep: source.bool()
+      sweepsPositive: source.bool()
     )
   }
 }

@@ -175,7 +175,7 @@ extension Draw {
           radii: radii,
           rotation: number(&source, &pool),
           isLargeArc: source.bool(),
-          isPositiveSweep: source.bool()
+          sweepsPositive: source.bool()
         )
       }
     }

@@ -16,7 +16,7 @@ import Testing
       }
     ) { (value: NearestCase) throws -> Void in
       let (segment, origin) = (value.segment, value.origin)
-      let found = segment.nearest(to: origin)
+      let found = segment.nearestPoint(to: origin)
       try ensure(found.t >= 0 && found.t <= 1, "t is \(found.t)")
       try ensure(found.point == segment.point(at: found.t), "the point is not that at t")
       try ensure(found.distance == origin.distance(to: found.point), "not its distance")
@@ -28,7 +28,7 @@ import Testing
       try ensure((found.distance - exact).magnitude <= 16 * unit, "it is \(exact) at t")
       try ensure(found.distance <= origin.distance(to: segment.start), "the start is nearer")
       try ensure(found.distance <= origin.distance(to: segment.end), "the end is nearer")
-      let back = segment.reversed().nearest(to: origin)
+      let back = segment.reversed().nearestPoint(to: origin)
       let change = (back.distance - found.distance).magnitude / unit
       try ensure(change <= 16, "reversed \(back.distance), not \(found.distance)")
     }
@@ -81,9 +81,9 @@ import Testing
       }
     ) { (value, k) throws -> Void in
       let factor = Double(sign: .plus, exponent: k, significand: 1)
-      let found = value.segment.nearest(to: value.origin)
+      let found = value.segment.nearestPoint(to: value.origin)
       let map = AffineTransform2D(scale: factor)
-      let big = value.segment.scaled(by: factor).nearest(to: map.apply(to: value.origin))
+      let big = value.segment.scaled(by: factor).nearestPoint(to: map.apply(to: value.origin))
       try ensure(big.t == found.t, "t \(big.t), not \(found.t)")
       try ensure(big.distance == factor * found.distance, "\(big.distance)")
     }
@@ -106,8 +106,8 @@ import Testing
         tolerance *= 100 * max(form.radii.x / form.radii.y, form.radii.y / form.radii.x)
       }
       let map = AffineTransform2D(rotation: angle).concatenating(AffineTransform2D(scale: factor))
-      let found = value.segment.nearest(to: value.origin).distance
-      let image = value.segment.transformed(by: map).nearest(to: map.apply(to: value.origin))
+      let found = value.segment.nearestPoint(to: value.origin).distance
+      let image = value.segment.transformed(by: map).nearestPoint(to: map.apply(to: value.origin))
       let error = (image.distance - factor * found).magnitude
       try ensure(error <= tolerance * factor * value.size, "\(image.distance), off by \(error)")
     }
@@ -134,13 +134,13 @@ import Testing
       var best: PathNearestPoint?
       for (i, subpath) in path.subpaths.enumerated() {
         for (j, segment) in subpath.segments.enumerated() {
-          let found = segment.nearest(to: origin)
+          let found = segment.nearestPoint(to: origin)
           if let best, found.distance >= best.distance { continue }
           let location = PathLocation(subpath: i, segment: j, t: found.t)
           best = PathNearestPoint(location: location, point: found.point, distance: found.distance)
         }
       }
-      let found = path.nearest(to: origin)
+      let found = path.nearestPoint(to: origin)
       try ensure((found == nil) == (best == nil), "nil")
       guard let found, let best else { return }
       let size = max(path.points.largestCoordinate, [origin].largestCoordinate)

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func check(_ path: BezierPath, _ error: Double, samples: Int = 200) throws {
-    let table = try path.strokeTable(maximumError: error)
+    let table = try path.strokeTable(accuracy: error)
     try ensure(table.certifiedBound <= error, "bound \(table.certifiedBound), \(error) asked")
     try ensure(table.breaks.count == table.intervals.count + 1, "counts")
     try ensure(table.breaks.first == 0 && table.breaks.last == 1, "ends")

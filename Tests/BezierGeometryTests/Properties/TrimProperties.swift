@@ -49,7 +49,7 @@ struct CutPath {
         radii: Vector2D(radius, radius * source.draw(.uniform(0.3...3))),
         rotation: source.draw(.uniform(-4...4)),
         isLargeArc: source.bool(),
-        isPositiveSweep: source.bool()
+        sweepsPositive: source.bool()
       )
       return .arc(arc)
     }
@@ -243,10 +243,10 @@ struct CutPath {
       let index = try places(path)
       let lengths = value.numbers[0..<4].map { 0.1 * whole * $0 }
       let phase = whole * (value.numbers[4] - 0.5)
-      let dashes = try index.dashed(pattern: lengths, phase: phase, restartsSubpaths: restarts)
+      let dashes = try index.dashed(lengths, phase: phase, restartsSubpaths: restarts)
       let rest = Array(lengths[1...]) + [lengths[0]]
       let start = phase - lengths[0]
-      let gaps = try index.dashed(pattern: rest, phase: start, restartsSubpaths: restarts)
+      let gaps = try index.dashed(rest, phase: start, restartsSubpaths: restarts)
       let limit = 1e-12 * whole + rounding(path) * 200
       try check((length(dashes) + length(gaps) - whole).magnitude, limit, "sum")
       let longest = max(lengths[0], lengths[2]) + 4 * index.accuracy + limit

@@ -56,7 +56,7 @@ import Testing
   }
 
   private func check(_ path: BezierPath, _ tolerance: Double) throws {
-    let result = try path.unitSpeed(tolerance: tolerance)
+    let result = try path.reparametrizedByLength(tolerance: tolerance)
     try ensure(result.shapeError <= tolerance, "bound \(result.shapeError)")
     try ensure(result.parameterError <= tolerance, "bound \(result.parameterError)")
     for piece in result.pieces {

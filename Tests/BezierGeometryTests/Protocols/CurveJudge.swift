@@ -137,8 +137,8 @@ struct CurveJudge<Curve: BezierCurve> {
     try ensure(curve.parameter(atLength: 2 * whole + 1, accuracy: limit) == 1, "beyond the end")
   }
 
-  func nearest(to point: Point2D) throws {
-    let found = curve.nearest(to: point)
+  func nearestPoint(to point: Point2D) throws {
+    let found = curve.nearestPoint(to: point)
     try ensure(found.t >= 0 && found.t <= 1, "t is \(found.t)")
     try ensure(found.point == curve.point(at: found.t), "the point is not that at t")
     try ensure(found.distance == point.distance(to: found.point), "not its distance")

@@ -33,7 +33,7 @@ import Testing
       #expect((t - Double(index + 1) / 8).magnitude < 1e-15)
     }
     #expect(twoTurns.pathSegments.count == 4)
-    let top = twoTurns.nearest(to: Point2D(1, 9))
+    let top = twoTurns.nearestPoint(to: Point2D(1, 9))
     #expect((top.t - 0.125).magnitude < 1e-15 && (top.distance - 4).magnitude < 1e-14)
     let vertical = LineSegment(Point2D(1, 2), Point2D(1, 12))
     let found = try twoTurns.intersections(with: vertical, tolerance: 1e-9)
@@ -70,8 +70,8 @@ import Testing
     #expect(form.unitTangent(at: 0) == Vector2D(-1, 0))
     #expect((form.unitTangent(at: 0.9) - Vector2D(1, 0)).length < 1e-14)
     #expect(form.curvature(at: 0.2) == 0)
-    #expect((form.nearest(to: Point2D(-5, 0)).distance - 3).magnitude < 1e-11)
-    #expect((form.nearest(to: Point2D(1, 1)).distance - 1).magnitude < 1e-11)
+    #expect((form.nearestPoint(to: Point2D(-5, 0)).distance - 3).magnitude < 1e-11)
+    #expect((form.nearestPoint(to: Point2D(1, 1)).distance - 1).magnitude < 1e-11)
   }
 
   @Test func points() {
@@ -81,7 +81,7 @@ import Testing
       #expect(curve.unitTangent(at: 0.5).length == 1)
       #expect(curve.curvature(at: 0.5) == 0)
       #expect(curve.extrema.isEmpty)
-      #expect(curve.nearest(to: Point2D(4, 6)).distance == 5)
+      #expect(curve.nearestPoint(to: Point2D(4, 6)).distance == 5)
       #expect(curve.parameter(atLength: 1, accuracy: 1e-9) == 1)
       #expect(curve.boundingBox == Rect2D(place))
       let line = LineSegment(Point2D(0, 2), Point2D(4, 2))
@@ -111,7 +111,7 @@ import Testing
       #expect(!curve.unitTangent(at: 0.5).isFinite && !curve.normal(at: 0.5).isFinite)
       #expect(!curve.point(at: 0.5).isFinite)
       #expect(curve.extrema.isEmpty)
-      #expect(curve.nearest(to: .origin).distance.isNaN)
+      #expect(curve.nearestPoint(to: .origin).distance.isNaN)
       #expect(throws: PathError.self) { try curve.polyline(tolerance: 1) }
       #expect(throws: PathError.self) { try curve.intersections(with: curve, tolerance: 1) }
       #expect(throws: PathError.self) { try curve.selfIntersections(tolerance: 1) }
@@ -119,7 +119,7 @@ import Testing
     check(CircularArc(center: bad, radius: 1, sweep: 1))
     check(CircularArc(center: bad, radius: 1, sweep: 7))
     check(CenterForm(center: bad, radii: Vector2D(1, 2), sweep: 4))
-    #expect(CircularArc(sweep: 1).nearest(to: bad).distance.isNaN)
+    #expect(CircularArc(sweep: 1).nearestPoint(to: bad).distance.isNaN)
   }
 
   @Test func tooManyTurns() {
@@ -129,6 +129,6 @@ import Testing
     #expect(throws: PathError.self) { try arc.intersections(with: arc, tolerance: 0.1) }
     // What has a closed form still has one.
     #expect(arc.length(accuracy: 0) == 1e5)
-    #expect(arc.nearest(to: Point2D(3, 0)).distance == 2)
+    #expect(arc.nearestPoint(to: Point2D(3, 0)).distance == 2)
   }
 }

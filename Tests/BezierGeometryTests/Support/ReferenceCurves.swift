@@ -47,7 +47,7 @@ extension EllipticalArc {
       radii: Vector2D(item["rx"].double, item["ry"].double),
       rotation: item["x_rotation_deg"].double * (.pi / 180),
       isLargeArc: item["large_arc"].flag,
-      isPositiveSweep: item["sweep"].flag
+      sweepsPositive: item["sweep"].flag
     )
   }
 }

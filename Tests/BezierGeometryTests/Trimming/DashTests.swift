@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGPathData
 import Testing
 
 /// Dashes with closed forms, and the odd cases of patterns.
@@ -82,7 +81,7 @@ import Testing
     #expect(apart[0] == [Point2D(0, 0), Point2D(2, 0)])
     #expect(apart[2] == [Point2D(0, 2), Point2D(0, 0)])
     let whole = try BezierPath(svgPathData: square)
-    #expect(try whole.dashed(pattern: [100, 1], phase: 20, accuracy: 1e-9) == whole)
+    #expect(try whole.dashed([100, 1], phase: 20, accuracy: 1e-9) == whole)
   }
 
   @Test("sizes of 1e150 and 1e-150")
@@ -94,7 +93,7 @@ import Testing
       let second = Point2D(3 * scale, -scale)
       path.addCurve(to: Point2D(4 * scale, 0), control1: first, control2: second)
       let tolerance = 1e-9 * scale
-      let dashed = try path.dashed(pattern: [0.25 * scale], accuracy: tolerance)
+      let dashed = try path.dashed([0.25 * scale], accuracy: tolerance)
       let dashes = Array(dashed.subpaths)
       let count = (path.length(accuracy: tolerance) / (0.5 * scale)).rounded(.up)
       #expect(dashes.count == Int(count))
@@ -114,7 +113,7 @@ import Testing
       for segment in 0..<20_000 { text += kinds[segment % 4] }
       let path = try BezierPath(svgPathData: text + closed)
       let index = try path.arcLengthIndex(accuracy: 1e-7)
-      let dashed = try index.dashed(pattern: [3, 1.5], joinsSeams: false)
+      let dashed = try index.dashed([3, 1.5], joinsSeams: false)
       var count = 0
       for dash in dashed.subpaths {
         let start = 4.5 * Double(count)
@@ -139,7 +138,7 @@ import Testing
   @Test func patternsThatCannotBeDrawnAreErrorsNotMemory() throws {
     let line = try BezierPath(svgPathData: "M0 0H1e9")
     func dash(_ pattern: [Double]) throws -> BezierPath {
-      try line.dashed(pattern: pattern, accuracy: 1e-3)
+      try line.dashed(pattern, accuracy: 1e-3)
     }
     #expect(throws: PathError.negativeDash(index: 1, value: -2)) { try dash([3, -2]) }
     let tooMany = PathError.tooManyDashes(limit: ArcLengthIndex.maximumDashes)

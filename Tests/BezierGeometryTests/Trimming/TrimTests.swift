@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -53,7 +52,7 @@ import Testing
           && c.distance(to: f) <= tolerance
       case (.arc(let a), .arc(let b)):
         a.start.distance(to: b.start) <= tolerance && a.end.distance(to: b.end) <= tolerance
-          && a.isLargeArc == b.isLargeArc && a.isPositiveSweep == b.isPositiveSweep
+          && a.isLargeArc == b.isLargeArc && a.sweepsPositive == b.sweepsPositive
       case (.close, .close): true
       default: false
       }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGPathData
 import Testing
 
 /// Paths of constant speed and stroke tables of known curves and of hostile ones.
@@ -16,7 +15,7 @@ import Testing
     path.move(to: .origin)
     let count = UnitSpeedPath.maximumPieces + 1000
     for index in 1...count { path.addLine(to: Point2D(Double(index), Double(index % 2))) }
-    #expect(try path.unitSpeed(tolerance: 1e-3).pieces.count == count)
+    #expect(try path.reparametrizedByLength(tolerance: 1e-3).pieces.count == count)
   }
 
   @Test func aLineIsOneCubicWithItsControlPointsAtTheThirds() throws {
@@ -34,7 +33,7 @@ import Testing
   @Test("a circle takes equal pieces, as many as the error of arc-length Hermite cubics says")
   func circlePieces() throws {
     for tolerance in [1e-3, 1e-5, 1e-7] {
-      let result = try circle.unitSpeed(tolerance: tolerance)
+      let result = try circle.reparametrizedByLength(tolerance: tolerance)
       // With sweep w the error is w⁴ / 384 to leading order.
       let expected = 2 * Double.pi / (384 * tolerance).squareRoot().squareRoot()
       #expect(abs(Double(result.pieces.count) - expected) <= 1 + 0.06 * expected)
@@ -58,7 +57,7 @@ import Testing
     ]
     for curve in curves {
       let tolerance = 1e-3
-      let count = try BezierPath(curve).unitSpeed(tolerance: tolerance).pieces.count
+      let count = try BezierPath(curve).reparametrizedByLength(tolerance: tolerance).pieces.count
       // The fewest pieces over cuts at 100 equal lengths, by dense comparison at equal lengths.
       let index = try BezierPath(curve).arcLengthIndex(accuracy: 1e-10)
       let steps = 100
@@ -91,11 +90,11 @@ import Testing
 
   @Test func cuspsAndTurningPointsStayCorners() throws {
     let cusp = CubicBezier(.origin, Point2D(1, 1), Point2D(0, 1), Point2D(1, 0))
-    let result = try BezierPath(.cubic(cusp)).unitSpeed(tolerance: 1e-4)
+    let result = try BezierPath(.cubic(cusp)).reparametrizedByLength(tolerance: 1e-4)
     let tip = cusp.point(at: 0.5)
     #expect(result.pieces.contains { $0.cubic.p3.distance(to: tip) < 1e-12 })
     let fold = CubicBezier(.origin, Point2D(3, 0), Point2D(-2, 0), Point2D(1, 0))
-    let folded = try BezierPath(.cubic(fold)).unitSpeed(tolerance: 1e-9)
+    let folded = try BezierPath(.cubic(fold)).reparametrizedByLength(tolerance: 1e-9)
     #expect(folded.pieces.count == 3)
     #expect(abs(folded.length - fold.length(accuracy: 0)) < 1e-9)
     #expect(folded.speedRange.lowerBound > 0.999_999)
@@ -103,31 +102,31 @@ import Testing
 
   @Test func anyScalePointsAndEmptySubpaths() throws {
     let curve = CubicBezier(.origin, Point2D(3, 1), Point2D(-2, 1), Point2D(1, 0))
-    let count = try BezierPath(.cubic(curve)).unitSpeed(tolerance: 1e-4).pieces.count
+    let count = try BezierPath(.cubic(curve)).reparametrizedByLength(tolerance: 1e-4).pieces.count
     for exponent in [-1000, -600, -500, 300, 500, 900] {
       let scale = Double(sign: .plus, exponent: exponent, significand: 1)
       let scaled = curve.transformed(by: AffineTransform2D(scale: scale))
-      let result = try BezierPath(.cubic(scaled)).unitSpeed(tolerance: 1e-4 * scale)
+      let result = try BezierPath(.cubic(scaled)).reparametrizedByLength(tolerance: 1e-4 * scale)
       #expect(result.pieces.count == count)
       #expect(result.path.isFinite && result.shapeError <= 1e-4 * scale)
-      let table = try BezierPath(.cubic(scaled)).strokeTable(maximumError: 1e-4 * scale)
+      let table = try BezierPath(.cubic(scaled)).strokeTable(accuracy: 1e-4 * scale)
       #expect(table.certifiedBound <= 1e-4 * scale && table.length.isFinite)
     }
     let points = try BezierPath(svgPathData: "M1 1L1 1ZM2 2")
-    let result = try points.unitSpeed(tolerance: 1e-3)
+    let result = try points.reparametrizedByLength(tolerance: 1e-3)
     #expect(result.pieces.count == 1 && result.pieces[0].length == 0)
     #expect(result.path.subpaths.map(\.isClosed) == [true, false])
-    #expect(throws: PathError.noSegments) { try points.strokeTable(maximumError: 1e-3) }
-    #expect(throws: PathError.noSegments) { try BezierPath().unitSpeed(tolerance: 1e-3) }
-    #expect(throws: PathError.self) { try circle.unitSpeed(tolerance: 1e-16) }
-    #expect(throws: PathError.self) { try circle.strokeTable(maximumError: .nan) }
+    #expect(throws: PathError.noSegments) { try points.strokeTable(accuracy: 1e-3) }
+    #expect(throws: PathError.noSegments) { try BezierPath().reparametrizedByLength(tolerance: 1e-3) }
+    #expect(throws: PathError.self) { try circle.reparametrizedByLength(tolerance: 1e-16) }
+    #expect(throws: PathError.self) { try circle.strokeTable(accuracy: .nan) }
   }
 
   @Test func theFinestToleranceEnds() throws {
     let curve = CubicBezier(.origin, Point2D(3, 1), Point2D(-2, 1), Point2D(1, 0))
-    let result = try BezierPath(.cubic(curve)).unitSpeed(tolerance: 4e-12)
+    let result = try BezierPath(.cubic(curve)).reparametrizedByLength(tolerance: 4e-12)
     #expect(result.shapeError <= 4e-12)
-    #expect(try BezierPath(.cubic(curve)).strokeTable(maximumError: 4e-12).certifiedBound <= 4e-12)
+    #expect(try BezierPath(.cubic(curve)).strokeTable(accuracy: 4e-12).certifiedBound <= 4e-12)
   }
 
   @Test func aTableOfALineIsExact() throws {
@@ -141,9 +140,9 @@ import Testing
     let interval = table.intervals[0]
     #expect(interval.t == 0...1 && interval.startSlope == 1 && interval.endSlope == 1)
     #expect(interval.subpath == 0 && interval.segment == 0)
-    #expect(try circle.strokeTable(maximumError: 1e-9).intervals.count == 2)
+    #expect(try circle.strokeTable(accuracy: 1e-9).intervals.count == 2)
     let curve = PathSegment.quadratic(parabola)
-    #expect(try BezierPath(curve).strokeTable(maximumFractionError: 1e-4).intervals.count <= 6)
+    #expect(try BezierPath(curve).strokeTable(relativeAccuracy: 1e-4).intervals.count <= 6)
   }
 
   @Test func resultsOfTheSamePathAreEqual() throws {
@@ -151,10 +150,10 @@ import Testing
       $0.move(to: Point2D(0, 0))
       $0.addCurve(to: Point2D(10, 0), control1: Point2D(0, 9), control2: Point2D(5, 5))
     }
-    #expect(try path.strokeTable(maximumError: 1e-3) == path.strokeTable(maximumError: 1e-3))
-    #expect(try path.strokeTable(maximumError: 1e-3) != path.strokeTable(maximumError: 1e-6))
-    #expect(try path.unitSpeed(tolerance: 1e-2) == path.unitSpeed(tolerance: 1e-2))
-    #expect(try path.unitSpeed(tolerance: 1e-2) != path.unitSpeed(tolerance: 1e-4))
+    #expect(try path.strokeTable(accuracy: 1e-3) == path.strokeTable(accuracy: 1e-3))
+    #expect(try path.strokeTable(accuracy: 1e-3) != path.strokeTable(accuracy: 1e-6))
+    #expect(try path.reparametrizedByLength(tolerance: 1e-2) == path.reparametrizedByLength(tolerance: 1e-2))
+    #expect(try path.reparametrizedByLength(tolerance: 1e-2) != path.reparametrizedByLength(tolerance: 1e-4))
     #expect(try path.flattening(tolerance: 1e-2) == path.flattening(tolerance: 1e-2))
     #expect(try path.flattening(tolerance: 1e-2) != path.flattening(tolerance: 1e-3))
     let other = path.reversed()

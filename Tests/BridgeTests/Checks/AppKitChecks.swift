@@ -24,7 +24,7 @@ enum AppKitChecks {
     checks.equal(BezierPath(path), wanted, "a path there and back")
     checks.require(path.windingRule == .nonZero, "the fill rule is left alone")
     let circle = try NSBezierPath(BridgeChecks.circle, tolerance: 0.01)
-    let cubics = try BridgeChecks.circle.withArcsAsCubics(tolerance: 0.01)
+    let cubics = try BridgeChecks.circle.convertingArcsToCubics(tolerance: 0.01)
     checks.equal(BezierPath(circle), cubics, "arcs as cubics, no move after the close")
 
     if #available(macOS 14, *) {

@@ -73,7 +73,7 @@ enum CoreGraphicsChecks {
       wanted.append(element)
     }
     checks.equal(back, wanted, "a path there and back")
-    let circle = try BridgeChecks.circle.withArcsAsCubics(tolerance: 0.01)
+    let circle = try BridgeChecks.circle.convertingArcsToCubics(tolerance: 0.01)
     let cubics = BezierPath(cgPath: try BridgeChecks.circle.cgPath(tolerance: 0.01))
     checks.equal(cubics, circle, "arcs as cubics")
     checks.equal(BezierPath(cgPath: try BezierPath().cgPath(tolerance: 1)), BezierPath(), "nothing")

@@ -14,7 +14,7 @@ enum SwiftUIChecks {
     let wanted = BezierPath(cgPath: try BridgeChecks.path.cgPath(tolerance: 1))
     checks.equal(BezierPath(path), wanted, "a path there and back")
     let circle = try SwiftUI.Path(BridgeChecks.circle, tolerance: 0.01)
-    let cubics = try BridgeChecks.circle.withArcsAsCubics(tolerance: 0.01)
+    let cubics = try BridgeChecks.circle.convertingArcsToCubics(tolerance: 0.01)
     checks.equal(BezierPath(circle), cubics, "arcs as cubics")
     return checks
   }

@@ -15,7 +15,7 @@ enum UIKitChecks {
     checks.equal(BezierPath(path), wanted, "a path there and back")
     checks.require(!path.usesEvenOddFillRule, "the fill rule is left alone")
     let circle = try UIBezierPath(BridgeChecks.circle, tolerance: 0.01)
-    let cubics = try BridgeChecks.circle.withArcsAsCubics(tolerance: 0.01)
+    let cubics = try BridgeChecks.circle.convertingArcsToCubics(tolerance: 0.01)
     checks.equal(BezierPath(circle), cubics, "arcs as cubics")
     return checks
   }

@@ -174,7 +174,7 @@ enum SampledShapes {
 
   /// The true distance of a point from cubics, by this package's nearest points.
   static func distance(_ point: Point2D, _ cubics: [CubicBezier]) -> Double {
-    cubics.reduce(.infinity) { min($0, $1.nearest(to: point).distance) }
+    cubics.reduce(.infinity) { min($0, $1.nearestPoint(to: point).distance) }
   }
 
   /// The largest distance of points of the cubics, densely, from the polyline.

@@ -2,7 +2,6 @@
 
 import BezierGeometry
 import CurveFitting
-import SVGPathData
 import TestSupport
 import Testing
 

@@ -15,7 +15,7 @@ import Testing
     ProcessInfo.processInfo.environment["ANDROID_SEQUENCES"].flatMap { Int($0) } ?? 3
 
   /// Compares a drawable with the stage at some milliseconds.
-  private func compare(_ text: String, _ stage: Stage, at times: some Sequence<Int>) throws {
+  private func compare(_ text: String, _ stage: MotionStage, at times: some Sequence<Int>) throws {
     let player = try VectorPlayer(text)
     for time in times {
       let frame = stage.frame(at: Double(time) / 1000)
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// The scene with its own script, and with random events at random times.
-  private func stages(_ name: String) throws -> [Stage] {
+  private func stages(_ name: String) throws -> [MotionStage] {
     var scene = try GalleryScene.named(name)
     var stages = [try scene.played()]
     guard !scene.events.isEmpty else { return stages }
@@ -37,7 +37,7 @@ import Testing
       scene.script = (0..<Int.random(in: 1...5, using: &random)).map { _ in
         time += Double.random(in: 0...1, using: &random)
         let event = scene.events.randomElement(using: &random)?.name ?? ""
-        return SceneCue(time, .event(event, Transaction(duration: 0.3)))
+        return SceneCue(time, .event(event, MotionTransaction(duration: 0.3)))
       }
       scene.end = time + 1.5
       stages.append(try scene.played())
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func mapsAreShearedAndTurned() throws {
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "g", "kind": "group", "anchor": [10, 20], "rotation": 0.3, "layers": [
         {"id": "a", "path": {"rect": [20, 20, 30, 10]}, "anchor": [30, 20], "position": [5, 9],
@@ -83,7 +83,7 @@ import Testing
 
   /// A gradient whose axis turns, whose colours fade, and whose layer does.
   @Test func gradientsMove() throws {
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "a", "kind": "gradient", "colors": ["#ff0000", "#0000ff"],
                   "frame": [10, 20, 60, 40]}],
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func thereAndBackAndHostileNames() throws {
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "1 <", "path": {"rect": [0, 0, 5, 5]}},
                  {"id": "1 >", "path": {"rect": [0, 0, 5, 5]}, "lineWidth": 2}],

@@ -6,14 +6,14 @@ import PathMotion
 
 /// A frame of the stage beside what a drawable paints.
 struct VectorComparison {
-  private let frame: Frame
+  private let frame: MotionFrame
   private let items: [VectorPlayer.Item]
   /// The largest distance of coordinates.
   private let distance: Double
   /// The largest difference of components of colours.
   private let shade = 1.0 / 255 + 1e-6
 
-  init(_ frame: Frame, _ items: [VectorPlayer.Item]) {
+  init(_ frame: MotionFrame, _ items: [VectorPlayer.Item]) {
     self.frame = frame
     self.items = items
     distance = 5e-4 * max(frame.width, frame.height)
@@ -176,7 +176,7 @@ struct VectorComparison {
       }
       for step in 0...48 {
         let point = index.point(atFraction: Double(step) / 48)
-        guard let near = b.nearest(to: point) else { return "\(what) is empty" }
+        guard let near = b.nearestPoint(to: point) else { return "\(what) is empty" }
         if near.distance > distance {
           return
             "\(what) is \(near.distance) away from \(point), which is \(isThere ? "" : "not ")its"

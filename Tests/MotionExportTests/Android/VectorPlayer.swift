@@ -2,7 +2,6 @@
 
 import BezierGeometry
 import PathMotion
-import SVGPathData
 import Testing
 
 /// What an animated vector drawable shows at a millisecond, by the rules of the platform as its

@@ -63,7 +63,7 @@ import Testing
   /// A gradient that runs is carried; one whose colours change their locations is reported.
   @Test func gradients() throws {
     #expect(try GalleryScene.stage("shimmer").cssAnimation().losses.isEmpty)
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "a", "kind": "gradient", "colors": ["#ff0000", "#00ff00", "#0000ff"]}],
       "animations": [{"target": "a.locations", "from": [0, 0.2, 1], "to": [0, 0.9, 1],

@@ -77,7 +77,7 @@ import Testing
   }
   /// The stops of a gradient break wherever its colours or its locations do.
   @Test func stopsMoveBeforeColours() throws {
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "e", "kind": "gradient", "colors": ["#f00", "#0f0", "#00f"],
          "locations": [0, 0.5, 1]}],
@@ -90,7 +90,7 @@ import Testing
       """,
       name: "stops"
     )
-    let json = try JSONItem(Data(Stage(scene).lottie().files[0].text.utf8))
+    let json = try JSONItem(Data(MotionStage(scene).lottie().files[0].text.utf8))
     let frames = properties(json, "").flatMap { $0.1 }
     let middle = frames.filter { $0["t"].number == 64.2 }.compactMap { $0["s"].numbers }
     // Three stops of four numbers, then those of their opacity.

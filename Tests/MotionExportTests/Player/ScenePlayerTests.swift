@@ -10,7 +10,7 @@ import Testing
 /// What is in the page that plays a scene; what it shows is compared in the browser tests.
 @Suite struct ScenePlayerTests {
   static func page(
-    _ scene: Scene,
+    _ scene: MotionScene,
     parameters: [String: SceneParameter.Value] = [:]
   ) throws -> String {
     try #require(scene.webPage(parameters: parameters).files.first).text
@@ -38,23 +38,23 @@ import Testing
 
   @Test func holdsTheScene() throws {
     let scene = try GalleryScene.named("card-to-detail")
-    #expect(try Scene(json: Self.data("scene", in: Self.page(scene))) == scene)
+    #expect(try MotionScene(json: Self.data("scene", in: Self.page(scene))) == scene)
   }
 
   @Test func parametersBecomeDefaults() throws {
     let scene = try GalleryScene.named("caret-to-arc")
     let page = try Self.page(scene, parameters: ["lineWidth": .number(9)])
-    let shown = try Scene(json: Self.data("scene", in: page))
+    let shown = try MotionScene(json: Self.data("scene", in: page))
     #expect(shown.parameters.first { $0.name == "lineWidth" }?.initial == .number(9))
     #expect(throws: SceneError.self) { try scene.webPage(parameters: ["lineWidth": .number(-1)]) }
   }
 
   @Test func noTextEndsItsElement() throws {
-    let scene = Scene("</script><b>&\"", width: 10, height: 10)
+    let scene = MotionScene("</script><b>&\"", width: 10, height: 10)
     let document = try scene.webPage()
     let page = document.files[0].text
     #expect(page.contains("<title>&lt;/script&gt;&lt;b&gt;&amp;"))
-    #expect(try Scene(json: Self.data("scene", in: page)).name == scene.name)
+    #expect(try MotionScene(json: Self.data("scene", in: page)).name == scene.name)
     #expect(document.files[0].name.allSatisfy { $0.isLetter || "-.".contains($0) })
   }
 
@@ -72,24 +72,24 @@ import Testing
 
   @Test func whatDependsOnParametersIsReported() throws {
     #expect(try Self.morph(radius: 4).webPage().losses.isEmpty)
-    let size = try PathMotion.Expression("size")
+    let size = try PathMotion.SceneExpression("size")
     let losses = try Self.morph(radius: size).webPage().losses
     #expect(losses.map(\.layer) == ["a"] && losses.map(\.property) == ["path"])
     #expect(losses.first?.message.contains("size") == true)
   }
 
   /// A triangle that becomes a circle.
-  static func morph(radius: PathMotion.Expression) throws -> Scene {
-    let triangle = Shape.polyline(
+  static func morph(radius: PathMotion.SceneExpression) throws -> MotionScene {
+    let triangle = SceneShape.polyline(
       [ExpressionPoint(0, 0), ExpressionPoint(10, 0), ExpressionPoint(5, 9)],
       isClosed: true
     )
-    return Scene(
+    return MotionScene(
       "morph",
       width: 10,
       height: 10,
       parameters: [SceneParameter("size", .number, default: .number(3))],
-      layers: [Layer("a", values: [.path: .shape(triangle)])],
+      layers: [MotionLayer("a", values: [.path: .shape(triangle)])],
       states: [
         "round": ["a.path": .shape(.circle(center: ExpressionPoint(5, 5), radius: radius))],
         "plain": [:],

@@ -5,20 +5,19 @@ import Foundation
 import MotionExport
 import PathExport
 import PathMotion
-import SVGPathData
 import TestSupport
 import Testing
 
 /// Scenes as SVG that moves, read by a reader of SMIL of our own; a browser compares pixels.
 @Suite struct AnimatedSVGTests {
   /// The film of a scene as it is read.
-  private func film(_ scene: Scene) throws -> SMILFilm {
+  private func film(_ scene: MotionScene) throws -> SMILFilm {
     try SMILFilm(try scene.played().animatedSVG().files[0].text)
   }
 
   /// A square that is turned by three radians in two seconds.
-  private func turning(_ timing: String) throws -> Scene {
-    try Scene(
+  private func turning(_ timing: String) throws -> MotionScene {
+    try MotionScene(
       """
       "layers": [{"id": "a", "path": {"rect": [0, 0, 10, 10]}}],
       "states": {"one": {"a.rotation": 0}, "two": {"a.rotation": 3}}, "initial": "one",
@@ -64,7 +63,7 @@ import Testing
 
   /// Paths that move have short data of one structure, measured from the point before.
   @Test func movingPathsAreShortAndExact() throws {
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "a", "path": {"roundedRect": [10, 10, 90, 70], "radius": 9.37}}],
       "states": {"one": {"a.path": {"roundedRect": [10, 10, 90, 70], "radius": 9.37}},
@@ -95,7 +94,7 @@ import Testing
       let shown = try #require(stage.frame(at: time).layer("a")?.path)
       let index = try blend.arcLengthIndex(relativeAccuracy: 1e-6)
       for part in 0..<48 {
-        let near = try #require(shown.nearest(to: index.point(atFraction: Double(part) / 48)))
+        let near = try #require(shown.nearestPoint(to: index.point(atFraction: Double(part) / 48)))
         worst = max(worst, near.distance)
       }
     }
@@ -105,7 +104,7 @@ import Testing
 
   /// Corners without a radius are corners, where nothing moves.
   @Test func stillPathsHaveNoSharpArcs() throws {
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "a", "path": {"roundedRect": [0, 0, 40, 30], "radius": 0}},
                  {"id": "b", "path": {"roundedRect": [0, 0, 40, 30], "radii": [0, 8, 0, 0]}}],
@@ -158,7 +157,7 @@ import Testing
 
   /// Half of the sum of both lengths, in the window of each subpath.
   @Test func strokeRunsOverAllSubpaths() throws {
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "i", "path": "M10 20V80M10 5V15M30 0V30", "fill": null,
                   "stroke": "#000000", "lineCap": "round"}],
@@ -206,7 +205,7 @@ import Testing
   @Test func whatCannotBeShown() throws {
     var scene = try GalleryScene.named("menu")
     scene.script = []
-    let still = try Stage(scene)
+    let still = try MotionStage(scene)
     let error = #expect(throws: FilmError.self) { try still.animatedSVG() }
     #expect(error?.description.contains("such as '0 ") == true)
     var resized = try GalleryScene.stage("arrow-edges")
@@ -220,7 +219,7 @@ import Testing
   /// Two drawings fit into one page, also of one name; one drawing always has the same ids.
   @Test func idsAreThoseOfOneDrawing() throws {
     func ids(_ name: String, _ width: String) throws -> [String] {
-      let scene = try Scene(
+      let scene = try MotionScene(
         """
         "layers": [{"id": "a", "kind": "gradient", "colors": ["#ff0000", "#0000ff"],
                     "mask": {"rect": [0, 0, \(width), 10]}}],
@@ -242,7 +241,7 @@ import Testing
 
   /// A loop whose cycle ends with the film turns until then; the end shows the start of the next.
   @Test func aCycleMayEndWithTheFilm() throws {
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "a", "path": {"rect": [0, 0, 10, 10]}}],
       "loops": {"l": {"target": "a.position", "from": [0, 0], "to": [90, 0], "duration": 1,

@@ -27,7 +27,7 @@ import Testing
 
   @Test func namesAreLegalAndUnique() throws {
     let path = "Tests/MotionExportTests/StandIn/Scenes/hostile.json"
-    let text = try Scene(json: ProjectFiles.text(path)).uikitView().files[0].text
+    let text = try MotionScene(json: ProjectFiles.text(path)).uikitView().files[0].text
     // A keyword, a member of the class, two that become one name, one that begins with a digit.
     for line in [
       "case `default`", "case upDown\n", "case upDown2\n", "case _1\n", "var frame2: Int = 3",
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func whatCannotBeCarriedIsReported() throws {
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "a", "path": "M0 0L9 9", "strokeOffset": 0.5, "opacity": 0}],
        "states": {"in": {"a.opacity": 1}, "out": {"a.opacity": 0}}, "initial": "out",
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func pathsOfOtherStructureAreCutAlike() throws {
-    let scene = try Scene(
+    let scene = try MotionScene(
       """
       "layers": [{"id": "a"}],
        "states": {"in": {"a.path": "M0 0L9 0L9 9L0 9Z"}, "out": {"a.path": "M5 0L9 9L0 9Z"}},

@@ -4,7 +4,6 @@ import BezierGeometry
 import Foundation
 import PathExport
 import SVGDrawing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -36,9 +35,9 @@ struct CodeCase {
   }
 
   /// The drawing that holds it.
-  var drawing: PathDrawing {
-    let item = PathDrawing.Item(path, style: PathStyle(fillRule: fillRule))
-    return PathDrawing(name: "case", viewBox: viewBox, items: [item])
+  var drawing: SVGDrawing {
+    let item = SVGDrawing.Item(path, style: PathStyle(fillRule: fillRule))
+    return SVGDrawing(name: "case", viewBox: viewBox, items: [item])
   }
 
   /// 200 real icons of moderate length, half of them with arcs: those of the project, and of the

@@ -145,14 +145,14 @@ struct DrawnComparison {
       for index in 0...16 {
         guard let inverse = map.inverted else { continue }
         let point = inverse.apply(to: pieces[pieces.count - 1].point(at: Double(index) / 16))
-        let distance = exact.nearest(to: point).distance
+        let distance = exact.nearestPoint(to: point).distance
         try ensure(distance <= tolerance, "a cubic is \(distance) off its arc")
       }
     } while position.distance(to: map.apply(to: arc.end)) > limit
     guard map.a == 1 else { return }
     for index in 0...64 {
       let point = map.apply(to: arc.point(at: Double(index) / 64))
-      let distance = pieces.map { PathSegment.cubic($0).nearest(to: point).distance }.min()
+      let distance = pieces.map { PathSegment.cubic($0).nearestPoint(to: point).distance }.min()
       try ensure(
         (distance ?? .infinity) <= tolerance,
         "an arc is \(distance as Any) off its cubics"

@@ -3,7 +3,6 @@
 import BezierGeometry
 import Foundation
 import PathExport
-import SVGPathData
 import TestSupport
 import Testing
 

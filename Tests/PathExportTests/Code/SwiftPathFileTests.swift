@@ -4,13 +4,12 @@ import BezierGeometry
 import Foundation
 import PathExport
 import SVGDrawing
-import SVGPathData
 import Testing
 import TestSupport
 
 @Suite struct SwiftPathFileTests {
   /// A drawing with an arc of a circle, a line, a quadratic and a cubic; and one of two paths.
-  private func drawings() throws -> [PathDrawing] {
+  private func drawings() throws -> [SVGDrawing] {
     let box = Rect2D(minX: 0, minY: 0, maxX: 24, maxY: 24)
     let drop = try BezierPath(svgPathData: "M12 2L18.5 12A8 8 0 1 1 5.5 12Q8 9 12 2Z")
     let ring = try BezierPath(
@@ -18,23 +17,23 @@ import TestSupport
     )
     let check = try BezierPath(svgPathData: "M7 12l4 4c1.5-3 3.5-5.25 6-8")
     let badge = [
-      PathDrawing.Item(ring, id: "outer-ring", style: PathStyle(fillRule: .evenOdd)),
-      PathDrawing.Item(check, style: PathStyle(fill: nil, stroke: "#0a\"0", strokeWidth: 1.5)),
+      SVGDrawing.Item(ring, id: "outer-ring", style: PathStyle(fillRule: .evenOdd)),
+      SVGDrawing.Item(check, style: PathStyle(fill: nil, stroke: "#0a\"0", strokeWidth: 1.5)),
     ]
     return [
-      PathDrawing(
+      SVGDrawing(
         name: "water-drop",
         title: "A drop\nof water",
         viewBox: box,
-        items: [PathDrawing.Item(drop)]
+        items: [SVGDrawing.Item(drop)]
       ),
-      PathDrawing(name: "badge", viewBox: box, items: badge),
+      SVGDrawing(name: "badge", viewBox: box, items: badge),
     ]
   }
 
   private func file(
     _ code: SwiftPathCode,
-    _ drawings: [PathDrawing],
+    _ drawings: [SVGDrawing],
     typeName: String,
     tolerance: Double = 0.01
   ) throws -> (text: String, names: [String]) {
@@ -95,12 +94,12 @@ import TestSupport
     String(repeating: "long ", count: 99),
   ]
 
-  private func named(_ name: String) -> PathDrawing {
+  private func named(_ name: String) -> SVGDrawing {
     let path = CodeCase.line(Point2D(1, 2), Point2D(3, 4))
-    let items = ["right", "right", name, nil].map { PathDrawing.Item(path, id: $0) }
+    let items = ["right", "right", name, nil].map { SVGDrawing.Item(path, id: $0) }
     let box = Rect2D(minX: 0, minY: 0, maxX: 4, maxY: 4)
     let drawn = name.count % 2 == 0 ? items : [items[2]]
-    return PathDrawing(name: name, title: name, viewBox: box, items: drawn)
+    return SVGDrawing(name: name, title: name, viewBox: box, items: drawn)
   }
 
   @Test func namesAreLegalAndNew() throws {
@@ -191,7 +190,7 @@ import TestSupport
     let logo = try JSONItem(reference: "paths/swift_logo.json")
     let path = try BezierPath(svgPathData: try #require(logo["d"].text))
     let box = Rect2D(minX: 0, minY: 0, maxX: 60, maxY: 60)
-    let drawing = PathDrawing(name: "path", viewBox: box, items: [PathDrawing.Item(path)])
+    let drawing = SVGDrawing(name: "path", viewBox: box, items: [SVGDrawing.Item(path)])
     var code = SwiftPathFile(SwiftPathCode(.uikit, numbers: .fixed(decimals: 2)), wrap: .extension)
     var text = code.header()
     #expect(try code.append(drawing, named: "swift", tolerance: 1e-3, to: &text) == "swift")
@@ -239,8 +238,8 @@ import TestSupport
     var bad = path
     bad.addLine(to: Point2D(.nan, 0))
     let box = Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
-    func drawing(_ path: BezierPath) -> PathDrawing {
-      PathDrawing(name: "a", viewBox: box, items: [PathDrawing.Item(path)])
+    func drawing(_ path: BezierPath) -> SVGDrawing {
+      SVGDrawing(name: "a", viewBox: box, items: [SVGDrawing.Item(path)])
     }
     var file = SwiftPathFile(SwiftPathCode(.coregraphics))
     var text = file.header()

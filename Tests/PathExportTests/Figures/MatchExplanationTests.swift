@@ -5,7 +5,6 @@ import Foundation
 import PathExport
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -34,7 +33,7 @@ import Testing
   }
 
   private func read(_ a: String, _ b: String, mode: MorphMode = .automatic) throws -> Reader {
-    let pair = try CompatiblePair(
+    let pair = try PathMorph(
       BezierPath(svgPathData: a),
       BezierPath(svgPathData: b),
       mode: mode
@@ -106,7 +105,7 @@ import Testing
           + RandomPath.simpler(value.1).map { (value.0, $0) }
       },
       check: { (value: (BezierPath, BezierPath)) throws -> Void in
-        let reader = try Reader(MatchExplanation(CompatiblePair(value.0, value.1)).svg())
+        let reader = try Reader(MatchExplanation(PathMorph(value.0, value.1)).svg())
         try ensure(reader.isFinite, "a number is none")
         try checkNumbers(reader)
       }

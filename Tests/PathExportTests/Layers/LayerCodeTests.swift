@@ -4,7 +4,6 @@ import BezierGeometry
 import Foundation
 import PathExport
 import SVGDrawing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -26,14 +25,14 @@ import Testing
     </svg>
     """
 
-  private func drawing() throws -> PathDrawing {
+  private func drawing() throws -> SVGDrawing {
     try SVGFile.read(Array(LayerCodeTests.svg.utf8), name: "gr\u{202E}ad 1").drawing
   }
 
   /// The code of drawings by a framework, and what of them is lost.
   private func code(
     _ file: SwiftLayerFile,
-    _ drawings: [PathDrawing],
+    _ drawings: [SVGDrawing],
     named name: String? = nil
   ) throws -> (text: String, losses: [LayerLoss]) {
     var file = file
@@ -48,7 +47,7 @@ import Testing
   /// What the code of drawings paints, by type.
   private func leaves(
     _ framework: SwiftLayerFile.Framework,
-    _ drawings: [PathDrawing],
+    _ drawings: [SVGDrawing],
     types: [String]
   ) throws -> [[DrawnLeaf]] {
     var program = GeneratedProgram(parts: ["Layers"])
@@ -162,8 +161,8 @@ import Testing
     let box = Rect2D(minX: 0, minY: 0, maxX: 40, maxY: 20)
     let drawings = gradients.enumerated().map { index, gradient in
       let style = PathStyle(fill: .gradient(gradient))
-      let items = [PathDrawing.Item(.rectangle(box), style: style)]
-      return PathDrawing(name: "d\(index)", viewBox: box, items: items)
+      let items = [SVGDrawing.Item(.rectangle(box), style: style)]
+      return SVGDrawing(name: "d\(index)", viewBox: box, items: items)
     }
     #expect(try code(SwiftLayerFile(framework), drawings).losses.isEmpty)
     let all = try leaves(framework, drawings, types: gradients.indices.map { "D\($0)" })
@@ -241,11 +240,11 @@ import Testing
       "a\"; fatalError() //", "c\r\nfatalError()", "drawing", "view box", "Canvas",
     ]
     let drawings = names.map { name in
-      PathDrawing(
+      SVGDrawing(
         name: name,
         title: name,
         viewBox: Rect2D(minX: 0, minY: 0, maxX: 4, maxY: 4),
-        items: (names + ["drawing", "path", "viewBox"]).map { PathDrawing.Item(path, id: $0) }
+        items: (names + ["drawing", "path", "viewBox"]).map { SVGDrawing.Item(path, id: $0) }
       )
     }
     for framework in SwiftLayerFile.Framework.allCases {
@@ -258,7 +257,7 @@ import Testing
   @Test func failuresLeaveTheFile() throws {
     let path = CodeCase.line(Point2D(.nan, 0), Point2D(1, 1))
     let box = Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
-    let drawing = PathDrawing(name: "a", viewBox: box, items: [PathDrawing.Item(path)])
+    let drawing = SVGDrawing(name: "a", viewBox: box, items: [SVGDrawing.Item(path)])
     var file = SwiftLayerFile(.uikit)
     var text = file.header()
     let before = text

@@ -4,7 +4,6 @@ import BezierGeometry
 import Foundation
 import PathExport
 import SVGDrawing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -24,14 +23,14 @@ import Testing
       dashes: [0.123456, 2, 1],
       dashOffset: -0.5
     )
-    let drawing = PathDrawing(
+    let drawing = SVGDrawing(
       name: "badge",
       title: "A <badge> & \"more\"",
       viewBox: Rect2D(minX: 0, minY: -0.5, maxX: 24, maxY: 23.5),
       items: [
-        PathDrawing.Item(path, id: "ring", style: PathStyle(fill: "#f80", fillRule: .evenOdd)),
-        PathDrawing.Item(line, style: PathStyle(fill: nil, stroke: "red", strokeWidth: 1.5)),
-        PathDrawing.Item(line, style: dashed),
+        SVGDrawing.Item(path, id: "ring", style: PathStyle(fill: "#f80", fillRule: .evenOdd)),
+        SVGDrawing.Item(line, style: PathStyle(fill: nil, stroke: "red", strokeWidth: 1.5)),
+        SVGDrawing.Item(line, style: dashed),
       ]
     )
     try CodeCase.expect(drawing.svg(numbers: .fixed(decimals: 2)), isIn: "drawing.svg")
@@ -54,9 +53,9 @@ import Testing
 
   @Test func onlyLooksThatDifferAreWritten() throws {
     func attributes(_ style: PathStyle) throws -> Set<String> {
-      let items = [PathDrawing.Item(CodeCase.line(.origin, Point2D(9, 0)), style: style)]
+      let items = [SVGDrawing.Item(CodeCase.line(.origin, Point2D(9, 0)), style: style)]
       let view = Rect2D(minX: 0, minY: 0, maxX: 9, maxY: 9)
-      let drawing = PathDrawing(name: "line", viewBox: view, items: items)
+      let drawing = SVGDrawing(name: "line", viewBox: view, items: items)
       let last = try #require(try read(drawing.svg()).last)
       return Set(last.attributes.keys)
     }
@@ -84,8 +83,8 @@ import Testing
     let path = try BezierPath(svgPathData: "M0 0")
     let style = PathStyle(fill: .color(worst), stroke: .color(worst), strokeWidth: .nan)
     let box = Rect2D(minX: 0.1, minY: 0, maxX: 24.1, maxY: 1e300)
-    let items = [PathDrawing.Item(path, id: worst, style: style)]
-    let elements = try read(PathDrawing(name: worst, viewBox: box, items: items).svg())
+    let items = [SVGDrawing.Item(path, id: worst, style: style)]
+    let elements = try read(SVGDrawing(name: worst, viewBox: box, items: items).svg())
     #expect(elements.map(\.name) == ["svg", "title", "path"])
     let shown = "\"'<&>]]>\u{FFFD}\u{FFFD}\u{FFFD}\n<script/>"
     #expect(elements[1].text == shown)

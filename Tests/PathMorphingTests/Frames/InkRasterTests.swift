@@ -2,7 +2,6 @@
 
 import BezierGeometry
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -28,7 +27,7 @@ import Testing
         if winding != 0 { ink += 1 }
         let expected = drawn.windingNumber(around: center)
         if winding == expected { continue }
-        let distance = drawn.nearest(to: center)?.distance ?? 0
+        let distance = drawn.nearestPoint(to: center)?.distance ?? 0
         try ensure(distance < 1e-9 * grid.pixel, "\(winding) for \(expected) at \(center)")
       }
     }

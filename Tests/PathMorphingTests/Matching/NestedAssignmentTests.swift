@@ -280,7 +280,7 @@ import Testing
     let moved = places.shuffled(using: &random).map {
       $0 + Vector2D(x: random.number(0...0.4), y: 0.3)
     }
-    let pair = try CompatiblePair(triangles(places), triangles(moved), mode: .leastTravel)
+    let pair = try PathMorph(triangles(places), triangles(moved), mode: .leastTravel)
     let matches = pair.correspondence.matches
     #expect(matches.count == count && pair.segmentCount == 3 * count)
     var astray = 0
@@ -300,7 +300,7 @@ import Testing
     }
     let copies = Array(places.shuffled(using: &random).prefix(few))
     for (a, b) in [(places, copies), (copies, places)] {
-      let matches = try CompatiblePair(triangles(a), triangles(b), mode: .leastTravel)
+      let matches = try PathMorph(triangles(a), triangles(b), mode: .leastTravel)
         .correspondence.matches
       #expect(matches.count == many)
       for match in matches {
@@ -316,7 +316,7 @@ import Testing
     let many = (0..<1800).map { Point2D(x: Double($0 % 60), y: Double($0 / 60)) }
     let few = (0..<100).map { Point2D(x: 3 * Double($0 % 10), y: 3 * Double($0 / 10)) }
     for (a, b) in [(many, few), (few, many)] {
-      let matches = try CompatiblePair(triangles(a), triangles(b), mode: .leastTravel)
+      let matches = try PathMorph(triangles(a), triangles(b), mode: .leastTravel)
         .correspondence.matches
       #expect(Set(matches.compactMap(\.a)).count == a.count)
       #expect(Set(matches.compactMap(\.b)).count == b.count)

@@ -29,7 +29,7 @@ import Testing
       let place = random.point(within: 11)
       let (before, after) = (path.windingNumber(around: place), other.windingNumber(around: place))
       guard (before != 0) != (after != 0) else { continue }
-      let distance = path.nearest(to: place)?.distance ?? 0
+      let distance = path.nearestPoint(to: place)?.distance ?? 0
       try ensure(distance < 1e-9, "\(before) became \(after) at \(place)")
     }
   }

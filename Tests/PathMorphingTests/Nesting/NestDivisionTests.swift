@@ -127,7 +127,7 @@ import Testing
       let place = random.point(within: 3)
       let winding = first.windingNumber(around: place) + second.windingNumber(around: place)
       guard winding != whole.windingNumber(around: place) else { continue }
-      let edges = [first, second].compactMap { $0.nearest(to: place)?.distance }.min() ?? 0
+      let edges = [first, second].compactMap { $0.nearestPoint(to: place)?.distance }.min() ?? 0
       try ensure(edges < 1e-9, "winding number \(winding) at \(place)")
     }
   }

@@ -238,11 +238,11 @@ import Testing
         let preferred = random.point(within: 6)
         let point = InteriorPoint.point(in: outline, near: preferred)
         let isWithin = path.windingNumber(around: point) != 0
-        let edge = path.nearest(to: point)?.distance ?? 0
+        let edge = path.nearestPoint(to: point)?.distance ?? 0
         #expect(isWithin || edge <= outline.length / 64, "\(point) of \(path)")
         let isPreferredClear =
           path.windingNumber(around: preferred) != 0
-          && (path.nearest(to: preferred)?.distance ?? 0) > outline.length / 32
+          && (path.nearestPoint(to: preferred)?.distance ?? 0) > outline.length / 32
         if isPreferredClear { #expect(point == preferred) }
       }
     }

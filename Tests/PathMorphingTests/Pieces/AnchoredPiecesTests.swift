@@ -120,7 +120,7 @@ import Testing
     let rounded = BezierPath.roundedRectangle(rect, cornerRadius: 12)
     let sharp = BezierPath.rectangle(rect)
     for (first, second) in [(rounded, sharp), (sharp, rounded)] {
-      let pair = try CompatiblePair(first, second, mode: .corners)
+      let pair = try PathMorph(first, second, mode: .corners)
       var points = 0
       let isFirst = first == sharp
       for (p, q) in zip(pair.a.segments, pair.b.segments) {

@@ -3,7 +3,6 @@
 import BezierGeometry
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -27,13 +26,13 @@ import Testing
     for _ in 0..<20 {
       let preferred = random.point(within: 1)
       let place = growth.point(near: preferred)
-      let nearest = path.nearest(to: preferred)?.distance ?? 0
+      let nearest = path.nearestPoint(to: preferred)?.distance ?? 0
       if path.windingNumber(around: preferred) != 0 || nearest > Self.reach {
         try ensure(place == preferred, "\(place) for \(preferred)")
         continue
       }
       guard nearest < Self.reach - 1e-9, nearest > 1e-9 else { continue }
-      let edge = path.nearest(to: place)?.distance ?? .infinity
+      let edge = path.nearestPoint(to: place)?.distance ?? .infinity
       let isInk = path.windingNumber(around: place) != 0 || edge < 1e-9
       try ensure(isInk, "\(place) for \(preferred) is white, \(edge) beside the ink")
       let way = place.distance(to: preferred)
@@ -92,7 +91,7 @@ import Testing
     let full = try BezierPath(svgPathData: Self.horn + Self.bars)
     let off = try BezierPath(svgPathData: Self.horn)
     for isFirst in [true, false] {
-      let pair = try CompatiblePair(isFirst ? full : off, isFirst ? off : full)
+      let pair = try PathMorph(isFirst ? full : off, isFirst ? off : full)
       let report = pair.report()
       #expect(report.extraCrossings == 0 && report.spuriousParts == 0)
       #expect(report.cornersKept == report.cornersPossible)
@@ -107,7 +106,7 @@ import Testing
     let full = try BezierPath(svgPathData: Self.horn + Self.bars)
     let image = AffineTransform2D(scale: 1.5, tx: 200, ty: -70)
     let off = try BezierPath(svgPathData: Self.horn).transformed(by: image)
-    let pair = try CompatiblePair(full, off)
+    let pair = try PathMorph(full, off)
     let place = image.apply(to: Point2D(92.5, 50))
     #expect(pair.b.subpaths.contains { $0.start.distance(to: place) < 1e-9 })
   }

@@ -3,7 +3,6 @@
 import BezierGeometry
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -125,8 +124,8 @@ import Testing
       for (scale, x, y) in [(3.7, 0.0, 0.0), (1, 40, -900), (0.02, 7, 3)] {
         let map = AffineTransform2D(scale: scale, tx: x, ty: y)
         let (a, b) = (gates.a.transformed(by: map), gates.b.transformed(by: map))
-        let first = try CompatiblePair(a, gates.b, mode: .corners)
-        let second = try CompatiblePair(gates.a, b, mode: .corners)
+        let first = try PathMorph(a, gates.b, mode: .corners)
+        let second = try PathMorph(gates.a, b, mode: .corners)
         let (cutA, cutB) = (gates.pair.a.transformed(by: map), gates.pair.b.transformed(by: map))
         for (pair, expected) in [
           (first, blended(cutA, gates.pair.b, at: 0.4)),
@@ -155,7 +154,7 @@ import Testing
   }
 
   /// Checks that the shape has so many straight sides at every time, and returns its corners.
-  private func corners(_ pair: CompatiblePair, _ count: Int, at t: Double) throws -> [Point2D] {
+  private func corners(_ pair: PathMorph, _ count: Int, at t: Double) throws -> [Point2D] {
     let segments = Array(pair.shape(at: t).segments)
     try ensure(segments.count == count, "\(segments.count) sides")
     for segment in segments {
@@ -182,7 +181,7 @@ import Testing
       )
     }
     forAllPairs("rectangles", cases: 400, shrink: { _ in [] }, rectangle) { a, b in
-      let pair = try CompatiblePair(a, b, mode: .corners)
+      let pair = try PathMorph(a, b, mode: .corners)
       for t in [0, 0.1, 0.25, 0.5, 0.75, 1] {
         let places = try corners(pair, 4, at: t)
         let error = ((places[1] - places[0]) - (places[2] - places[3])).length
@@ -200,7 +199,7 @@ import Testing
     ("M7.2 2L3.3 -0.3L3.1 4Z", "M2.9 2.2L6.9 0L3.1 -2.5Z", 3),
   ])
   func lostCorners(_ first: String, _ second: String, _ count: Int) throws {
-    let pair = try CompatiblePair(first, second, mode: .corners)
+    let pair = try PathMorph(first, second, mode: .corners)
     withKnownIssue("corners do not meet corners") { #expect(pair.segmentCount == count) }
   }
 
@@ -219,7 +218,7 @@ import Testing
       }
     }
     forAllPairs("triangles", cases: 400, shrink: { _ in [] }, triangle) { a, b in
-      let pair = try CompatiblePair(a, b, mode: .corners)
+      let pair = try PathMorph(a, b, mode: .corners)
       for t in [0, 0.3, 0.5, 0.8, 1] { _ = try corners(pair, 3, at: t) }
     }
   }

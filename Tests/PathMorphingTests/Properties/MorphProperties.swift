@@ -42,7 +42,7 @@ import Testing
       if path.subpaths.reduce(0, { n, _ in n + 1 }) > 1 { return }
       let hasArcs = path.segments.contains { $0.kind == .arc }
       for other in [path, MorphGates.restarted(path, by: 1), path.reversed()] {
-        let pair = try CompatiblePair(path, other, mode: .leastTravel)
+        let pair = try PathMorph(path, other, mode: .leastTravel)
         let travel = DenseMorph(pair.a, pair.b, diagonal: pair.diagonal, samples: 8).travel
         try ensure(travel <= (hasArcs ? 1e-5 : 1e-9), "travel \(travel)")
       }
@@ -64,10 +64,10 @@ import Testing
 
   @Test func powersOfTwo() {
     check("scaling", cases: 3000) { a, b in
-      let pair = try CompatiblePair(a, b)
+      let pair = try PathMorph(a, b)
       for scale in [0x1p-30, 0x1p40] {
         let map = AffineTransform2D(scale: scale)
-        let other = try CompatiblePair(a.transformed(by: map), b.transformed(by: map))
+        let other = try PathMorph(a.transformed(by: map), b.transformed(by: map))
         try ensure(other.a == pair.a.transformed(by: map), "scaled by \(scale)")
         try ensure(other.b == pair.b.transformed(by: map), "scaled by \(scale)")
       }
@@ -77,7 +77,7 @@ import Testing
   @Test func buffers() {
     check("buffers", cases: 300) { a, b in
       for mode in MorphMode.allCases {
-        let pair = try CompatiblePair(a, b, mode: mode)
+        let pair = try PathMorph(a, b, mode: mode)
         let path = pair.shape(at: 0.3)
         try ensure(path.isFinite, "\(mode)")
         var points = [Point2D](repeating: .origin, count: pair.pointCount)
@@ -103,7 +103,7 @@ import Testing
 
   @Test func counts() {
     check("counts", cases: 300) { a, _ in
-      let least = try CompatiblePair(a, a).segmentCount
+      let least = try PathMorph(a, a).segmentCount
       for policy in SplitPolicy.allCases {
         let path = try a.equalized(toCount: least + 13, policy: policy)
         let count = Array(path.segments).count

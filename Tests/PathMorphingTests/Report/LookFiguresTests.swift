@@ -3,7 +3,6 @@
 import BezierGeometry
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -14,7 +13,7 @@ import Testing
     _ b: String,
     _ mode: MorphMode = .keepIndices
   ) throws -> MorphReport {
-    try CompatiblePair(a, b, mode: mode).report()
+    try PathMorph(a, b, mode: mode).report()
   }
 
   /// A square that stays one, wherever and however large: nothing to say.
@@ -125,11 +124,11 @@ import Testing
     let other = try BezierPath(
       svgPathData: "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
     )
-    let here = try CompatiblePair(BezierPath(svgPathData: star), other, mode: .keepIndices).report()
+    let here = try PathMorph(BezierPath(svgPathData: star), other, mode: .keepIndices).report()
     for (scale, x) in [(1.0, 700.0), (64, -9), (0.02, 3)] {
       let map = AffineTransform2D(scale: scale, tx: x, ty: 5)
       let moved = other.transformed(by: map)
-      let there = try CompatiblePair(BezierPath(svgPathData: star), moved, mode: .keepIndices)
+      let there = try PathMorph(BezierPath(svgPathData: star), moved, mode: .keepIndices)
         .report()
       #expect(there.extraCrossings == here.extraCrossings)
       #expect(there.selfCrossings == here.selfCrossings)

@@ -4,7 +4,6 @@ import BezierGeometry
 import Foundation
 import PathMatching
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -14,12 +13,12 @@ import Testing
   @Test func closingLinesAreCounted() throws {
     let first = try BezierPath(svgPathData: "M 0 0 L 4 0 L 4 4 L 0 0 z M 9 9 L 12 9")
     let second = try BezierPath(svgPathData: "M 0 0 L 4 0 L 4 4 L 0 4 z M 9 9 L 12 9")
-    let pair = try CompatiblePair(first, second, mode: .keepIndices)
+    let pair = try PathMorph(first, second, mode: .keepIndices)
     #expect(pair.segmentCount == 5)
     let matches = pair.correspondence.matches
     #expect(matches.map(\.segments.count) == [4, 1])
     #expect(matches[0].segments[3].a == nil && matches[0].segments[3].b != nil)
-    let same = try CompatiblePair(second, second, mode: .keepIndices)
+    let same = try PathMorph(second, second, mode: .keepIndices)
     #expect(same.report().travel == 0)
     // Only the last corner moves, and the second subpath stays: on 4 + 4 + 5.66 + 3 of length.
     #expect(pair.report().travel < 0.15)
@@ -32,7 +31,7 @@ import Testing
     let point = try BezierPath(svgPathData: "M 3 7 z")
     let line = try BezierPath(svgPathData: "M 0.1 0.3 L 10 11")
     for (a, b) in [(point, line), (line, point)] {
-      let report = try CompatiblePair(a, b, mode: mode).report()
+      let report = try PathMorph(a, b, mode: mode).report()
       #expect(report.rotation == 0 && report.meanRotation == 0)
       #expect(report.travel > 0.5 && report.strain == 0)
     }
@@ -42,7 +41,7 @@ import Testing
   @Test func onlyClosedSubpathsHaveAnArea() throws {
     func report(_ a: String, _ b: String) throws -> MorphReport {
       let (first, second) = (try BezierPath(svgPathData: a), try BezierPath(svgPathData: b))
-      return try CompatiblePair(first, second, mode: .keepIndices).report()
+      return try PathMorph(first, second, mode: .keepIndices).report()
     }
     let (right, left) = ("M35 20L65 50L35 80", "M65 20L35 50L65 80")
     func isOfInk(_ warning: String) -> Bool { warning.contains(" ink ") }
@@ -64,7 +63,7 @@ import Testing
     let small = try BezierPath(svgPathData: "M 1e-310 1e-310 h 1e-310 v 1e-310 h -1e-310 z")
     let triangle = try BezierPath(svgPathData: "M 0 0 h 2 v 2 z")
     for (a, b) in [(small, small), (small, triangle), (triangle, small)] {
-      let report = try CompatiblePair(a, b, mode: mode).report()
+      let report = try PathMorph(a, b, mode: mode).report()
       let figures = [report.travel, report.relativeTravel, report.rotation, report.strain]
       #expect(figures.allSatisfy { $0.isFinite && $0 <= 10 })
       #expect(report.score > 0 && report.score <= 100)
@@ -75,7 +74,7 @@ import Testing
   @Test(arguments: MorphMode.allCases)
   func scoreOfShape(_ mode: MorphMode) throws {
     func score(_ a: String, _ b: String) throws -> Double {
-      try CompatiblePair(a, b, mode: mode).report().score
+      try PathMorph(a, b, mode: mode).report().score
     }
     let square = "M0 0h10v10h-10z"
     for same in ["M500 300h10v10h-10z", "M3 4h.1v.1h-.1z", "M-9000 77h300v300h-300z"] {
@@ -94,11 +93,11 @@ import Testing
     let other = try BezierPath(
       svgPathData: "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
     )
-    let report = try CompatiblePair(star, other, mode: .keepIndices).report()
+    let report = try PathMorph(star, other, mode: .keepIndices).report()
     #expect(report.score > 1 && report.score < 90)
     for (scale, x, y) in [(1.0, 700.0, -90.0), (3, 0, 0), (0.25, 5, 9)] {
       let map = AffineTransform2D(scale: scale, tx: x, ty: y)
-      let moved = try CompatiblePair(star, other.transformed(by: map), mode: .keepIndices).report()
+      let moved = try PathMorph(star, other.transformed(by: map), mode: .keepIndices).report()
       #expect(abs(moved.shapeTravel - report.shapeTravel) < 1e-9)
       // Paths that lie on each other are looked at as given, too, for the ink that they share.
       #expect(abs(moved.score - report.score) < 0.02 * report.score)
@@ -106,7 +105,7 @@ import Testing
     }
     // Of one size, travel beside the shift is the travel of the shapes.
     let turned = try BezierPath(svgPathData: "M7 1h2v10h-2z")
-    let equal = try CompatiblePair(BezierPath(svgPathData: "M0 0h10v2h-10z"), turned).report()
+    let equal = try PathMorph(BezierPath(svgPathData: "M0 0h10v2h-10z"), turned).report()
     #expect(abs(equal.shapeTravel - equal.relativeTravel) < 1e-9)
   }
 }
@@ -192,13 +191,13 @@ import Testing
   ])
   func asManyAsReported(_ a: String, _ b: String) throws {
     for mode in [MorphMode.keepIndices, .leastTravel, .automatic] {
-      let pair = try CompatiblePair(a, b, mode: mode)
+      let pair = try PathMorph(a, b, mode: mode)
       let atEnds = max(pair.crossings(at: 0).count, pair.crossings(at: 1).count)
       for crossing in pair.report().crossings {
         let places = pair.crossings(at: crossing.t)
         #expect(places.count - atEnds == crossing.count, "\(mode) at \(crossing.t)")
         let shape = pair.shape(at: crossing.t)
-        #expect(places.allSatisfy { (shape.nearest(to: $0)?.distance ?? 1) < 1e-9 })
+        #expect(places.allSatisfy { (shape.nearestPoint(to: $0)?.distance ?? 1) < 1e-9 })
       }
     }
   }
@@ -206,7 +205,7 @@ import Testing
   /// Bars that pass each other cross on their way, and not at the ends.
   @Test func barsThatPass() throws {
     let bars = "M0 0H20V10H0ZM30 2H50V8H30Z"
-    let pair = try CompatiblePair(bars, "M30 0H50V10H30ZM0 2H20V8H0Z", mode: .keepIndices)
+    let pair = try PathMorph(bars, "M30 0H50V10H30ZM0 2H20V8H0Z", mode: .keepIndices)
     #expect(pair.report().extraCrossings > 0)
     #expect(pair.crossings(at: 0).isEmpty && pair.crossings(at: 1).isEmpty)
   }

@@ -2,13 +2,12 @@
 
 import BezierGeometry
 import PathMorphing
-import SVGPathData
 import Testing
 
 /// Whether paths can be animated by the rules of others, and every reason why not.
 @Suite struct CompatibilityTests {
   private func reasons(_ a: String, _ b: String, _ rule: CompatibilityRule) throws -> [String] {
-    try Compatibility(BezierPath(svgPathData: a), BezierPath(svgPathData: b), rule: rule).reasons
+    try PathCompatibility(BezierPath(svgPathData: a), BezierPath(svgPathData: b), rule: rule).reasons
       .map(\.description)
   }
 
@@ -234,7 +233,7 @@ import Testing
     #expect(structure.subpaths.map(\.isClosed) == [true, false, true])
     #expect(structure.subpaths.map(\.hasClosingLine) == [true, false, false])
     #expect(abs(structure.subpaths[0].commands[1].sweep - .pi) <= 1e-12)
-    #expect(Compatibility(path, path, rule: .skia).isCompatible)
+    #expect(PathCompatibility(path, path, rule: .skia).isCompatible)
   }
 
   /// Place, difference and remedy in one line.

@@ -2,7 +2,6 @@
 
 import BezierGeometry
 import PathMotion
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -159,7 +158,7 @@ import Testing
     let rows = try #require(table["position0to100 at t=0.05,0.15,0.25,0.45"].items)
     #expect(rows.count == 5)
     for row in rows {
-      let spring = try Spring(
+      let spring = try MotionSpring(
         mass: row[0].double,
         stiffness: row[1].double,
         damping: row[2].double,
@@ -194,7 +193,7 @@ import Testing
 
   /// A duration shorter than a spring takes to settle cuts its motion; nothing is compressed.
   @Test func springsAreCut() throws {
-    let spring = try Spring(mass: 1, stiffness: 100, damping: 10)
+    let spring = try MotionSpring(mass: 1, stiffness: 100, damping: 10)
     let animation = between(0, 100, timing: MediaTiming(duration: 0.5), easing: .spring(spring))
     for (time, expected) in [(0.1, 34.02998447418213), (0.49, 108.34387540817261)] {
       #expect((shown([animation], at: time) - expected).magnitude <= 1e-5)

@@ -84,7 +84,7 @@ import Testing
 
   /// How fast what is shown changes is its numeric derivative.
   @Test func velocities() throws {
-    let spring = try Spring(mass: 1, stiffness: 100, damping: 5, initialVelocity: 2)
+    let spring = try MotionSpring(mass: 1, stiffness: 100, damping: 5, initialVelocity: 2)
     let easings: [Easing] = [
       .function(.linear), .function(.easeInEaseOut), .spring(spring),
       .function(.penner(PennerFunction(.easeOut, .back))),

@@ -8,8 +8,8 @@ import Testing
 /// Numbers that depend on the view's size and on parameters.
 @Suite struct ExpressionTests {
   /// The value in a view of 200 x 300, with the parameters a = 3 and b = -0.5.
-  private func value(_ expression: Expression) throws -> Double {
-    let scene = Scene(
+  private func value(_ expression: SceneExpression) throws -> Double {
+    let scene = MotionScene(
       "expression",
       width: 200,
       height: 300,
@@ -18,12 +18,12 @@ import Testing
         SceneParameter("b", .number, default: .number(-0.5)),
         SceneParameter("tint", .color, default: .color(.black)),
       ],
-      layers: [Layer("layer", values: [.strokeOffset: .number(expression)])]
+      layers: [MotionLayer("layer", values: [.strokeOffset: .number(expression)])]
     )
-    return try Stage(scene).frame(at: 0).layers[0].strokeOffset
+    return try MotionStage(scene).frame(at: 0).layers[0].strokeOffset
   }
 
-  private func value(_ text: String) throws -> Double { try value(Expression(text)) }
+  private func value(_ text: String) throws -> Double { try value(SceneExpression(text)) }
 
   @Test func values() throws {
     for (text, expected) in [
@@ -35,18 +35,18 @@ import Testing
       ("  1\t+ 2 ", 3), ("width*(1 - 20/100)", 160), ("((((1))))", 1),
     ] as [(String, Double)] {
       #expect(try value(text) == expected, "\(text)")
-      #expect(try Expression(text).text == text)
+      #expect(try SceneExpression(text).text == text)
     }
-    #expect(try value(Expression(0.1)) == 0.1)
-    #expect(Expression(0.1).text == "0.1" && Expression(0.1).constant == 0.1)
-    #expect(try Expression("-4").constant == -4)
-    #expect(try Expression("2 + 2").constant == nil)
+    #expect(try value(SceneExpression(0.1)) == 0.1)
+    #expect(SceneExpression(0.1).text == "0.1" && SceneExpression(0.1).constant == 0.1)
+    #expect(try SceneExpression("-4").constant == -4)
+    #expect(try SceneExpression("2 + 2").constant == nil)
   }
 
   @Test func names() throws {
     let text = "width*(a - $b)/max(a, c_1) + 3"
-    #expect(try Expression(text).names == ["width", "a", "b", "c_1"])
-    #expect(try Expression("1 + 2").names.isEmpty)
+    #expect(try SceneExpression(text).names == ["width", "a", "b", "c_1"])
+    #expect(try SceneExpression("1 + 2").names.isEmpty)
   }
 
   /// Errors name what was expected and where.
@@ -65,7 +65,7 @@ import Testing
       ("1e999", "a number was expected at character 1"),
       ("1..2", "an operator was expected at character 2"),
     ] {
-      let error = #expect(throws: SceneError.self, "\(text)") { try Expression(text) }
+      let error = #expect(throws: SceneError.self, "\(text)") { try SceneExpression(text) }
       #expect(error?.kind == .value && error?.message.contains(part) == true, "\(text)")
     }
     for (text, kind, part) in [
@@ -81,7 +81,7 @@ import Testing
       #expect(error?.location == "layers[0].strokeOffset")
     }
     for number in [Double.nan, .infinity] {
-      #expect(throws: SceneError.self) { try value(Expression(number)) }
+      #expect(throws: SceneError.self) { try value(SceneExpression(number)) }
     }
   }
 
@@ -95,7 +95,7 @@ import Testing
       nested(101), nested(1_000_000), String(repeating: "-", count: 1_000_000) + "1",
       String(repeating: "(", count: 1_000_000), String(repeating: "min(", count: 1_000_000),
     ] {
-      #expect(throws: SceneError.self) { try Expression(text) }
+      #expect(throws: SceneError.self) { try SceneExpression(text) }
     }
     let terms = 200_000
     #expect(try value("0" + String(repeating: "+a", count: terms)) == 600_000)

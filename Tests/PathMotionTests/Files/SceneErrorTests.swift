@@ -143,7 +143,7 @@ import Testing
     "layers": [{"id": "a"}], "animations": [{"target": "a.rotation", "duration": ^-2}]
     -> range animations[0].duration: -2 is less than 0
     "layers": [{"id": "a"}], "animations": [{"target": "a.rotation", "duration": ^1e300}]
-    -> range animations[0].duration: \#(Expression(1e300).text) is more than 10000000
+    -> range animations[0].duration: \#(SceneExpression(1e300).text) is more than 10000000
     "end": ^-1
     -> range end: the end is 0 or later, 10000000 at most
     "events": {"e": {}}, "script": [[1, "e"], ^[0.5, "e"]]
@@ -231,7 +231,7 @@ import Testing
     let (text, line, column) = SceneErrorTests.marked(
       SceneErrorTests.head + "\n" + wrong.body + "}"
     )
-    let error = try #require(#expect(throws: SceneError.self) { try Scene(json: text) })
+    let error = try #require(#expect(throws: SceneError.self) { try MotionScene(json: text) })
     let label = Comment(rawValue: "\(wrong.body): \(error)")
     #expect(error.kind == wrong.kind, label)
     #expect(error.location == wrong.location, label)

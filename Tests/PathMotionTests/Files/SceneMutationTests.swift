@@ -81,14 +81,14 @@ import Testing
       cases: 300,
       generator: { SceneMutationTests.mutated(text, using: &$0) },
       check: { (text) throws -> Void in
-        let scene: Scene
-        do { scene = try Scene(json: text) } catch {
+        let scene: MotionScene
+        do { scene = try MotionScene(json: text) } catch {
           guard let error = error as? SceneError else { throw error }
           try ensure(error.line != nil && error.column != nil, "no line in \(error)")
           try ensure(!error.message.isEmpty, "no message")
           return
         }
-        var stage = try Stage(scene)
+        var stage = try MotionStage(scene)
         for event in scene.events { stage.send(event.name, at: 0) }
         stage.playScript()
         for gesture in scene.gestures {

@@ -33,7 +33,7 @@ import Testing
     ] {
       let (plain, line, column) = SceneErrorTests.marked(text)
       let shown = text.hasPrefix("\u{FEFF}") ? column - 1 : column
-      let error = try #require(#expect(throws: SceneError.self) { try Scene(json: plain) })
+      let error = try #require(#expect(throws: SceneError.self) { try MotionScene(json: plain) })
       #expect(error.kind == kind && error.location == location, "\(error)")
       #expect(error.message == message, "\(error)")
       #expect(error.line == line && error.column == shown, "\(error)")
@@ -42,19 +42,19 @@ import Testing
 
   @Test func byteOrderMarkAndLineEnds() throws {
     let text = try Gallery.text("sheet")
-    let scene = try Scene(json: text)
-    #expect(try Scene(json: "\u{FEFF}" + text) == scene)
-    #expect(try Scene(json: text.replacingOccurrences(of: "\n", with: "\r\n")) == scene)
+    let scene = try MotionScene(json: text)
+    #expect(try MotionScene(json: "\u{FEFF}" + text) == scene)
+    #expect(try MotionScene(json: text.replacingOccurrences(of: "\n", with: "\r\n")) == scene)
   }
 
   @Test func nesting() throws {
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
       let deep = String(repeating: open, count: 201) + "1" + String(repeating: close, count: 201)
-      let error = try #require(#expect(throws: SceneError.self) { try Scene(json: deep) })
+      let error = try #require(#expect(throws: SceneError.self) { try MotionScene(json: deep) })
       #expect(error.kind == .syntax && error.column == 200 * open.count + 1)
       #expect(error.message == "more than 200 lists within each other")
       let endless = String(repeating: open, count: 1_000_000)
-      #expect(throws: SceneError.self) { try Scene(json: endless) }
+      #expect(throws: SceneError.self) { try MotionScene(json: endless) }
     }
   }
 
@@ -63,10 +63,10 @@ import Testing
   @Test func longExpressions() throws {
     for text in [
       String(repeating: "-", count: 500_000) + "1", String(repeating: "(", count: 500_000),
-    ] { #expect(throws: SceneError.self) { try Expression(text) } }
+    ] { #expect(throws: SceneError.self) { try SceneExpression(text) } }
     for text in ["1+", "1*"] {
       let long = String(repeating: text, count: 250_000) + "1"
-      #expect(try Expression(long).names.isEmpty)
+      #expect(try SceneExpression(long).names.isEmpty)
     }
   }
 }

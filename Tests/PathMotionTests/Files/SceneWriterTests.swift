@@ -15,15 +15,15 @@ import Testing
     ]
 
   @Test(arguments: files) func readsBackAsItWas(_ file: String) throws {
-    let scene = try Scene(json: ProjectFiles.text(file))
+    let scene = try MotionScene(json: ProjectFiles.text(file))
     let text = scene.json
-    let again = try Scene(json: text)
+    let again = try MotionScene(json: text)
     #expect(again == scene)
     #expect(again.json == text)
   }
 
   @Test(arguments: files) func isJSONOfReadableLines(_ file: String) throws {
-    let text = try Scene(json: ProjectFiles.text(file)).json
+    let text = try MotionScene(json: ProjectFiles.text(file)).json
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
     let longest = text.split(separator: "\n").filter { !$0.contains("\"M") }.map(\.utf8.count).max()
     #expect(longest ?? 0 <= 120)
@@ -31,29 +31,29 @@ import Testing
 
   @Test func textsAreEscaped() throws {
     let name = "a \"b\" \\ \n \u{1} é </script>"
-    let scene = Scene(name, width: 1, height: 2)
-    #expect(try Scene(json: scene.json).name == name)
+    let scene = MotionScene(name, width: 1, height: 2)
+    #expect(try MotionScene(json: scene.json).name == name)
   }
 
   @Test func springsKeepTheirNumbers() throws {
     let springs = [
-      try Spring(duration: 0.35, bounce: 0.15), try Spring(duration: 1.234_567, bounce: -0.3),
-      try Spring(mass: 2, stiffness: 33.3, damping: 1.7, allowsOverdamping: true),
-      try Spring(stiffness: 150, damping: 40, initialVelocity: 2, allowsOverdamping: true),
+      try MotionSpring(duration: 0.35, bounce: 0.15), try MotionSpring(duration: 1.234_567, bounce: -0.3),
+      try MotionSpring(mass: 2, stiffness: 33.3, damping: 1.7, allowsOverdamping: true),
+      try MotionSpring(stiffness: 150, damping: 40, initialVelocity: 2, allowsOverdamping: true),
     ]
     for spring in springs {
-      var scene = Scene("spring", width: 1, height: 1)
+      var scene = MotionScene("spring", width: 1, height: 1)
       scene.parameters = [SceneParameter("timing", .timing, default: .timing(.spring(spring)))]
-      #expect(try Scene(json: scene.json) == scene)
+      #expect(try MotionScene(json: scene.json) == scene)
     }
   }
 
   /// A spring that is held at critical damping has no words in the format: it moves alike.
   @Test func aSpringThatIsHeldMovesAlike() throws {
-    let spring = try Spring(mass: 2, stiffness: 50, damping: 90)
-    var scene = Scene("spring", width: 1, height: 1)
+    let spring = try MotionSpring(mass: 2, stiffness: 50, damping: 90)
+    var scene = MotionScene("spring", width: 1, height: 1)
     scene.parameters = [SceneParameter("timing", .timing, default: .timing(.spring(spring)))]
-    guard case .timing(.spring(let again)) = try Scene(json: scene.json).parameters[0].initial
+    guard case .timing(.spring(let again)) = try MotionScene(json: scene.json).parameters[0].initial
     else { throw PropertyFailure("there is no spring") }
     for step in 0...20 {
       let time = Double(step) / 10
@@ -73,8 +73,8 @@ import Testing
       "a.rotation": SceneTransition.Timing(duration: .caller, easing: .caller),
       "a.fill": SceneTransition.Timing(duration: .seconds(2), easing: .easing(.function(.linear))),
     ]
-    var scene = Scene("transitions", width: 1, height: 1, layers: [Layer("a")])
+    var scene = MotionScene("transitions", width: 1, height: 1, layers: [MotionLayer("a")])
     scene.transitions = [SceneTransition(timing: base, properties: properties, interrupt: .refuse)]
-    #expect(try Scene(json: scene.json) == scene)
+    #expect(try MotionScene(json: scene.json) == scene)
   }
 }

@@ -17,7 +17,7 @@ struct FrameNumbers {
 
   let entries: [Entry]
 
-  init(_ frame: Frame) {
+  init(_ frame: MotionFrame) {
     var entries: [Entry] = []
     for layer in frame.layers {
       func add(_ name: String, _ numbers: [Double], isLimited: Bool = false) {

@@ -28,7 +28,7 @@ import Testing
   /// Sends all steps; the body gets the stage before and after each.
   private func play(
     _ scene: RandomScene,
-    _ body: (_ before: Stage, _ after: Stage, _ time: Double) throws -> Void
+    _ body: (_ before: MotionStage, _ after: MotionStage, _ time: Double) throws -> Void
   ) throws {
     var stage = try scene.stage()
     var time = 0.0
@@ -75,7 +75,7 @@ import Testing
     check("interruptions keep the velocity", cases: 1_000, springs: true) { scene in
       try play(scene) { before, after, time in
         let h = 1e-5
-        func slopes(_ stage: Stage, _ h: Double) -> [(String, [Double], isLimited: Bool)] {
+        func slopes(_ stage: MotionStage, _ h: Double) -> [(String, [Double], isLimited: Bool)] {
           let frames = (0...2).map { FrameNumbers(stage.frame(at: time + Double($0) * h)).entries }
           return frames[0].indices.map { index in
             let (x, y, z) = (frames[0][index], frames[1][index], frames[2][index])

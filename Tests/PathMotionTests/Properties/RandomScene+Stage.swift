@@ -6,11 +6,11 @@ import TestSupport
 
 extension RandomScene {
   /// The scene of the choice.
-  func scene() throws -> Scene {
+  func scene() throws -> MotionScene {
     let duration = Double(choice.duration) / 20
     let isSettling = (2...4).contains(choice.easing) && choice.duration > 9
     let interrupts = ["presentation", "velocity", "refuse", "model"]
-    return try Scene(
+    return try MotionScene(
       json: """
         {"schema": "arcfit-scene/1", "name": "random", "size": [200, 100], "background": "#ffffff",
          "parameters": {
@@ -116,13 +116,13 @@ extension RandomScene {
   }
 
   /// The stage of the scene.
-  func stage() throws -> Stage { try Stage(scene()) }
+  func stage() throws -> MotionStage { try MotionStage(scene()) }
 }
 
 extension RandomScene.Step {
   /// Sends it; returns whether it was accepted.
   @discardableResult
-  func perform(on stage: inout Stage, at time: Double) -> Bool {
+  func perform(on stage: inout MotionStage, at time: Double) -> Bool {
     switch action {
     case .send(let name, let transaction):
       return stage.send(name, at: time, transaction: transaction)

@@ -20,8 +20,8 @@ struct RandomScene: CustomStringConvertible {
   /// Something that is sent, so long after what was sent before.
   struct Step: CustomStringConvertible {
     enum Action {
-      case send(String, Transaction?)
-      case set(String, SceneParameter.Value, Transaction?)
+      case send(String, MotionTransaction?)
+      case set(String, SceneParameter.Value, MotionTransaction?)
       case resize(Double, Double)
       case scrub(Double)
       case release(Double?)
@@ -88,9 +88,9 @@ struct RandomScene: CustomStringConvertible {
       default: source.draw(.uniform(0...0.6))
       }
     }
-    func transaction(_ source: inout SeededGenerator) -> Transaction? {
+    func transaction(_ source: inout SeededGenerator) -> MotionTransaction? {
       guard Int.random(in: 0..<3, using: &source) == 0 else { return nil }
-      return Transaction(
+      return MotionTransaction(
         duration: Double(Int.random(in: 0...8, using: &source)) / 10,
         delay: Bool.random(using: &source) ? 0 : 0.1,
         easing: easing(Int.random(in: 0..<7, using: &source))
@@ -132,9 +132,9 @@ struct RandomScene: CustomStringConvertible {
       switch index {
       case 0: return .function(.linear)
       case 1: return .function(.easeInEaseOut)
-      case 2: return .spring(try Spring(duration: 0.5))
-      case 3: return .spring(try Spring(mass: 1, stiffness: 200, damping: 12))
-      case 4: return .spring(try Spring(duration: 0.4, bounce: -0.3))
+      case 2: return .spring(try MotionSpring(duration: 0.5))
+      case 3: return .spring(try MotionSpring(mass: 1, stiffness: 200, damping: 12))
+      case 4: return .spring(try MotionSpring(duration: 0.4, bounce: -0.3))
       case 5: return .function(try .cubic(0.3, -0.6, 0.7, 1.6))
       default: return .function(try .steps(3))
       }

@@ -6,7 +6,7 @@ import Testing
 
 /// What went wrong once.
 @Suite struct StageFaultTests {
-  private func scene() throws -> Stage {
+  private func scene() throws -> MotionStage {
     try RandomScene(choice: RandomScene.Choice(), steps: []).stage()
   }
 
@@ -52,7 +52,7 @@ import Testing
     let fresh = try scene()
     #expect(stage.now == 0 && stage.frame(at: 1) == fresh.frame(at: 1))
     for (number, text) in [(Double.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf")] {
-      #expect(Expression(number).text == text)
+      #expect(SceneExpression(number).text == text)
     }
   }
 
@@ -75,18 +75,18 @@ import Testing
     for duration in [Double.infinity, .nan, -1] {
       let whole = try self.scene().scene
       var scene = whole
-      scene.animations[0].duration = .seconds(Expression(duration))
-      #expect(throws: SceneError.self) { try Stage(scene) }
+      scene.animations[0].duration = .seconds(SceneExpression(duration))
+      #expect(throws: SceneError.self) { try MotionStage(scene) }
       scene = whole
-      scene.transitions[0].timing.duration = .seconds(Expression(duration))
-      #expect(throws: SceneError.self) { try Stage(scene) }
+      scene.transitions[0].timing.duration = .seconds(SceneExpression(duration))
+      #expect(throws: SceneError.self) { try MotionStage(scene) }
     }
   }
 }
 
-extension Stage {
+extension MotionStage {
   /// The frame long after an event.
-  fileprivate func settled(_ event: String) throws -> Frame {
+  fileprivate func settled(_ event: String) throws -> MotionFrame {
     var stage = self
     stage.send(event, at: 0)
     return stage.frame(at: 60)

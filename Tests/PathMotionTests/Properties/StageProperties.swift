@@ -22,8 +22,8 @@ import Testing
   @discardableResult
   private func play(
     _ scene: RandomScene,
-    before: (Stage, Double) throws -> Void = { _, _ in }
-  ) throws -> (stage: Stage, end: Double) {
+    before: (MotionStage, Double) throws -> Void = { _, _ in }
+  ) throws -> (stage: MotionStage, end: Double) {
     var stage = try scene.stage()
     var time = 0.0
     for step in scene.steps {
@@ -40,7 +40,7 @@ import Testing
     return (0..<count).map { _ in source.draw(.uniform(-0.2...(end + 1.5))) } + [0, end, 1e6]
   }
 
-  private func ensureSame(_ a: Stage, _ b: Stage, at times: [Double], _ what: String) throws {
+  private func ensureSame(_ a: MotionStage, _ b: MotionStage, at times: [Double], _ what: String) throws {
     for time in times {
       try ensure(a.frame(at: time) == b.frame(at: time), "\(what): another frame at \(time)")
       try ensure(a.state(at: time) == b.state(at: time), "\(what): another state at \(time)")
@@ -168,7 +168,7 @@ import Testing
   @Test func completionsInOrder() {
     check("completions in order", cases: 1_000) { scene in
       let (stage, end) = try play(scene)
-      var last: [Completion] = []
+      var last: [MotionCompletion] = []
       for time in times(6, until: end, seed: 5).sorted() {
         let completions = stage.completions(until: time)
         try ensure(completions.starts(with: last), "\(last), then \(completions)")

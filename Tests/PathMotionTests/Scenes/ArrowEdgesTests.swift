@@ -16,7 +16,7 @@ import Testing
   }
 
   private func check(
-    _ stage: Stage,
+    _ stage: MotionStage,
     _ time: Double,
     _ printed: Double,
     exact: Double,

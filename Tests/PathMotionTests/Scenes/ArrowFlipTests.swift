@@ -9,13 +9,13 @@ import Testing
 @Suite struct ArrowFlipTests {
   private typealias Row = (wings: Double, apex: Double, color: [Double])
 
-  private let caller = Transaction(duration: 0.3, easing: .function(.easeInEaseOut))
+  private let caller = MotionTransaction(duration: 0.3, easing: .function(.easeInEaseOut))
   private let up: Row = (31, 18, [52, 199, 89])
   private let down: Row = (21, 34, [255, 59, 48])
 
   /// The height of the wings and of the apex, and the colour, half a unit of the last digit exact.
   private func check(
-    _ stage: Stage,
+    _ stage: MotionStage,
     _ time: Double,
     _ row: Row,
     _ sourceLocation: SourceLocation = #_sourceLocation
@@ -30,7 +30,7 @@ import Testing
 
   /// The exact values at a progress from up to down.
   private func checkExactly(
-    _ stage: Stage,
+    _ stage: MotionStage,
     _ time: Double,
     _ progress: Double,
     hasColor: Bool = true
@@ -73,7 +73,7 @@ import Testing
       duration: .seconds(0.5),
       easing: .easing(.function(.linear))
     )
-    var stage = try Stage(scene)
+    var stage = try MotionStage(scene)
     // Whatever the caller says, or nothing.
     stage.send("flip", at: 0, transaction: caller)
     let before = stage.path("arrow", at: 0.2)
@@ -112,13 +112,13 @@ import Testing
     try check(stage, 0.275, (29.70838, 20.06659, [78.2199, 180.9173, 83.7044]))
     try check(stage, 0.5, down)
 
-    let spring = try Spring(duration: 0.5, bounce: 0.3)
+    let spring = try MotionSpring(duration: 0.5, bounce: 0.3)
     stage = try Gallery.stage("arrow-flip")
-    stage.send("flip", at: 0, transaction: Transaction(duration: nil, easing: .spring(spring)))
+    stage.send("flip", at: 0, transaction: MotionTransaction(duration: nil, easing: .spring(spring)))
     for time in [0.05, 0.2, 0.4] {
       try checkExactly(stage, time, spring.value(at: time), hasColor: false)
     }
-    let completion = Completion(time: spring.settlingDuration, state: "down", isFinished: true)
+    let completion = MotionCompletion(time: spring.settlingDuration, state: "down", isFinished: true)
     #expect(stage.completions(until: 10) == [completion])
   }
 

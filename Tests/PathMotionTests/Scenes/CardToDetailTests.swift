@@ -21,7 +21,7 @@ import Testing
 
   /// Card, cells and details, each at a fraction of its transition.
   private func check(
-    _ stage: Stage,
+    _ stage: MotionStage,
     _ time: Double,
     cell: Double = 1,
     _ parts: Fractions,

@@ -55,7 +55,7 @@ import Testing
     #expect(stage.refused.isEmpty)
   }
 
-  private func rotation(_ stage: Stage, at time: Double) throws -> Double {
+  private func rotation(_ stage: MotionStage, at time: Double) throws -> Double {
     // The map of a point one to the right of the centre.
     let layer = try #require(stage.layer("mark", at: time))
     let center = layer.transform.apply(to: Point2D(200, 200))
@@ -84,7 +84,7 @@ import Testing
   @Test func stoppedAtOnce() throws {
     var scene = try Gallery.scene("caret-to-arc")
     scene.loops[0].stop = .now
-    var stage = try Stage(scene)
+    var stage = try MotionStage(scene)
     stage.playScript(until: 1)
     stage.send("stop", at: 1.6)
     #expect(abs(try rotation(stage, at: 1.6 - 1e-9) - 216) <= 1e-6)
@@ -173,7 +173,7 @@ import Testing
            "controlPoints": {"stroke": "#00ff00", "radius": 1, "lineWidth": 0.5}}]},
         {"id": "above", "path": null, "controlPoints": {}}]}
       """
-    let frame = try Stage(Scene(json: json)).frame(at: 0)
+    let frame = try MotionStage(MotionScene(json: json)).frame(at: 0)
     #expect(
       frame.layers.map(\.id) == [
         "below", "below.controlPoints", "group", "line", "line.controlPoints", "above",

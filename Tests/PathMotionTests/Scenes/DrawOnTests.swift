@@ -3,7 +3,6 @@
 import BezierGeometry
 import Foundation
 import PathMotion
-import SVGPathData
 import TestSupport
 import Testing
 
@@ -13,7 +12,7 @@ import Testing
   private let length = 222.243144372536
 
   /// The scene with the logo that its table was made for.
-  private func logoStage() throws -> Stage {
+  private func logoStage() throws -> MotionStage {
     let text = try #require(try JSONItem(reference: DrawOnTests.logo)["d"].text)
     let path = try BezierPath(svgPathData: text)
     return try Gallery.stage("draw-on", parameters: ["path": .path(path)])
@@ -40,7 +39,7 @@ import Testing
   /// Nothing at first, with any caps; the whole outline, closed, at the end.
   @Test(.reference(logo)) func beginAndEnd() throws {
     let stage = try logoStage()
-    for cap in Layer.LineCap.allCases {
+    for cap in MotionLayer.LineCap.allCases {
       var layer = try #require(stage.layer("logo", at: 0))
       layer.lineCap = cap
       #expect(try layer.strokedPath().isEmpty)

@@ -58,8 +58,8 @@ import Testing
     var stage = try Gallery.stage("expanding-card")
     stage.playScript(until: 1)
     let expected = [
-      Completion(time: 1, state: "full", isFinished: true),
-      Completion(time: 2, state: "cell", isFinished: true),
+      MotionCompletion(time: 1, state: "full", isFinished: true),
+      MotionCompletion(time: 2, state: "cell", isFinished: true),
     ]
     #expect(stage.completions(until: 0.999).isEmpty)
     #expect(stage.completions(until: 1) == [expected[0]])

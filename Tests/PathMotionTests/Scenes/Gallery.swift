@@ -18,18 +18,18 @@ enum Gallery {
     try ProjectFiles.text("Data/scenes/\(name).json")
   }
 
-  static func scene(_ name: String) throws -> Scene { try Scene(json: text(name)) }
+  static func scene(_ name: String) throws -> MotionScene { try MotionScene(json: text(name)) }
 
   /// A stage at the start of a scene.
   static func stage(
     _ name: String,
     parameters: [String: SceneParameter.Value] = [:]
-  ) throws -> Stage {
-    try Stage(try scene(name), parameters: parameters)
+  ) throws -> MotionStage {
+    try MotionStage(try scene(name), parameters: parameters)
   }
 }
 
-extension Stage {
+extension MotionStage {
   /// Everything that the script of the scene says, up to a time.
   mutating func playScript(until end: Double = .infinity) {
     for cue in scene.script where cue.time <= end { perform(cue) }

@@ -24,7 +24,7 @@ import Testing
   @Test func example() throws {
     let parts = try ProjectFiles.text("Data/scenes/README.md").components(separatedBy: "```json")
     let json = try #require(parts.dropFirst().first?.components(separatedBy: "```").first)
-    var stage = try Stage(Scene(json: json))
+    var stage = try MotionStage(MotionScene(json: json))
     stage.playScript()
     #expect(stage.refused.isEmpty)
     #expect(stage.layer("dot", at: 0.3)?.transform.tx == 80)
@@ -82,7 +82,7 @@ import Testing
           }.sorted { $0.0 < $1.0 }
         },
         check: { (sent) throws -> Void in
-          var stage = try Stage(scene)
+          var stage = try MotionStage(scene)
           for (time, event) in sent {
             let before = stage.frame(at: time / 2)
             stage.send(events[event], at: time)

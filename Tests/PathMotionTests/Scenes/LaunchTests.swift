@@ -7,21 +7,21 @@ import Testing
 
 /// A ring that turns until something is ready, and then opens.
 @Suite struct LaunchTests {
-  private func stage(ready times: [Double]) throws -> Stage {
+  private func stage(ready times: [Double]) throws -> MotionStage {
     var stage = try Gallery.stage("launch")
     for time in times { stage.send("ready", at: time) }
     return stage
   }
 
   /// The radius of the hole in the cover.
-  private func hole(_ stage: Stage, _ time: Double) throws -> Double {
+  private func hole(_ stage: MotionStage, _ time: Double) throws -> Double {
     let subpaths = Array(stage.path("cover", at: time).subpaths)
     try #require(subpaths.count == 2)
     return (try #require(subpaths[1].path.boundingBox)).width / 2
   }
 
   /// The distance of the ring's ends from the centre.
-  private func radius(_ stage: Stage, _ time: Double) throws -> Double {
+  private func radius(_ stage: MotionStage, _ time: Double) throws -> Double {
     let path = stage.path("ring", at: time)
     let radii = Shown.points(path).map { $0.distance(to: Point2D(100, 150)) }
     #expect(radii.allSatisfy { abs($0 - radii[0]) <= 1e-9 })
@@ -31,14 +31,14 @@ import Testing
   }
 
   /// The angle of the ring, clockwise in degrees.
-  private func angle(_ stage: Stage, _ time: Double) throws -> Double {
+  private func angle(_ stage: MotionStage, _ time: Double) throws -> Double {
     let map = try #require(stage.layer("ring", at: time)).transform
     let angle = (map.apply(to: Point2D(101, 150)) - map.apply(to: Point2D(100, 150))).angle
     return angle < -1e-9 ? (angle + 2 * .pi) * 180 / .pi : angle * 180 / .pi
   }
 
   /// Everything after the end of the last turn, at `end`.
-  private func checkReveal(_ stage: Stage, _ end: Double) throws {
+  private func checkReveal(_ stage: MotionStage, _ end: Double) throws {
     #expect(try hole(stage, end) == 0)
     for time in [0.03, 0.1, 0.15] {
       let layer = try #require(stage.layer("ring", at: end + time))
@@ -71,7 +71,7 @@ import Testing
       #expect(frame.layer("content")?.transform.a == 1)
       #expect(stage.state(at: end + time) == "open")
     }
-    let completion = Completion(time: end + 0.5, state: "open", isFinished: true)
+    let completion = MotionCompletion(time: end + 0.5, state: "open", isFinished: true)
     #expect(stage.completions(until: end + 1) == [completion])
     #expect(stage.completions(until: end + 0.49).isEmpty)
   }

@@ -10,12 +10,12 @@ import Testing
 @Suite struct SheetTests {
   private let frequency = 4 * Double.pi
 
-  private func y(_ stage: Stage, _ time: Double) -> Double {
+  private func y(_ stage: MotionStage, _ time: Double) -> Double {
     stage.layer("sheet", at: time)?.transform.ty ?? .nan
   }
 
   /// Points a second, from what is shown right after a time.
-  private func velocity(_ stage: Stage, _ time: Double, step: Double = 1e-5) -> Double {
+  private func velocity(_ stage: MotionStage, _ time: Double, step: Double = 1e-5) -> Double {
     let values = [0, 1, 2].map { self.y(stage, time + Double($0) * step) }
     return (4 * values[1] - 3 * values[0] - values[2]) / (2 * step)
   }
@@ -88,7 +88,7 @@ import Testing
   @Test func fromRest() throws {
     var scene = try Gallery.scene("sheet")
     scene.transitions[0].interrupt = .presentation
-    var stage = try Stage(scene)
+    var stage = try MotionStage(scene)
     stage.playScript(until: 1)
     #expect(abs(self.y(stage, 0.2) - 137.247964) <= 5.1e-7)
   }
@@ -143,7 +143,7 @@ import Testing
 
 /// A menu that slides in, and out again in half the time.
 @Suite struct MenuTests {
-  private func x(_ stage: Stage, _ time: Double) -> Double {
+  private func x(_ stage: MotionStage, _ time: Double) -> Double {
     stage.layer("panel", at: time)?.transform.tx ?? .nan
   }
 

@@ -57,7 +57,7 @@ import Testing
   @Test func springs() throws {
     var worst = (value: 0.0, settling: 0.0)
     for row in try OracleTable(reference: "motion/spring.csv").rows {
-      let spring = try Spring(
+      let spring = try MotionSpring(
         mass: row.double("mass"),
         stiffness: row.double("stiffness"),
         damping: row.double("damping"),
@@ -92,8 +92,8 @@ import Testing
     }
   }
 
-  private func spring(_ items: [JSONItem]) throws -> Spring {
-    try Spring(
+  private func spring(_ items: [JSONItem]) throws -> MotionSpring {
+    try MotionSpring(
       mass: items[0].double,
       stiffness: items[1].double,
       damping: items[2].double,
@@ -107,7 +107,7 @@ import Testing
     for row in rows {
       let items = try #require(row.items)
       let spring = try spring(items)
-      let expected = items[4].number ?? Spring.endlessDuration
+      let expected = items[4].number ?? MotionSpring.endlessDuration
       #expect((spring.settlingDuration / expected - 1).magnitude < 4e-16, "\(spring)")
       let other = spring.settlingDuration(displacement: 1, velocity: -spring.initialVelocity)
       #expect(other == spring.settlingDuration)
@@ -119,7 +119,7 @@ import Testing
     #expect(rows.count == 7)
     for row in rows {
       let items = try #require(row.items)
-      let spring = try Spring(duration: items[0].double, bounce: items[1].double)
+      let spring = try MotionSpring(duration: items[0].double, bounce: items[1].double)
       #expect((spring.stiffness / items[2].double - 1).magnitude < 4e-16)
       #expect((spring.damping / items[3].double - 1).magnitude < 4e-16)
       if let expected = items[4].number {

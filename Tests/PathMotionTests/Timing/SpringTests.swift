@@ -6,18 +6,18 @@ import TestSupport
 import Testing
 
 @Suite struct SpringTests {
-  private let samples: [Spring] = [
+  private let samples: [MotionSpring] = [
     .default, .smooth, .snappy, .bouncy, .interactive,
   ]
 
   /// A spring of any kind, near critical damping more often than chance would.
-  private func spring(_ source: inout SeededGenerator) -> Spring {
+  private func spring(_ source: inout SeededGenerator) -> MotionSpring {
     let frequency = source.draw(.logarithmic(0.1...100))
     var ratio = source.draw(.uniform(0.01...3))
     if Int.random(in: 0..<4, using: &source) == 0 {
       ratio = 1 + source.draw(.signedLogarithmic(1e-17...1e-2))
     }
-    let spring = try? Spring(
+    let spring = try? MotionSpring(
       mass: 2,
       stiffness: 2 * frequency * frequency,
       damping: 4 * ratio * frequency,
@@ -35,15 +35,15 @@ import Testing
       #expect(spring.value(at: .infinity).isNaN && spring.velocity(at: .nan).isNaN)
       #expect((spring.value(at: spring.settlingDuration) - 1).magnitude <= 0.001)
     }
-    #expect((Spring.default.settlingDuration - 1.4727003346780927).magnitude < 3e-16)
-    #expect(Spring.smooth.settlingDuration == 0.8)
+    #expect((MotionSpring.default.settlingDuration - 1.4727003346780927).magnitude < 3e-16)
+    #expect(MotionSpring.smooth.settlingDuration == 0.8)
   }
 
   /// Critical: d = e^(-ωt) (1 + (ω - v) t).
   @Test func criticalDamping() throws {
     for velocity in [0, 5, -5, 40.0] {
-      let spring = try Spring(damping: 20, initialVelocity: velocity)
-      let clamped = try Spring(damping: 30, initialVelocity: velocity)
+      let spring = try MotionSpring(damping: 20, initialVelocity: velocity)
+      let clamped = try MotionSpring(damping: 30, initialVelocity: velocity)
       for step in 0...100 {
         let t = Double(step) / 50
         let expected = 1 - exp(-10 * t) * (1 + (10 - velocity) * t)
@@ -55,7 +55,7 @@ import Testing
 
   /// Over-damped: two exponentials.
   @Test func overdamping() throws {
-    let spring = try Spring(damping: 30, initialVelocity: 3, allowsOverdamping: true)
+    let spring = try MotionSpring(damping: 30, initialVelocity: 3, allowsOverdamping: true)
     let (slow, fast) = (15 - 125.0.squareRoot(), 15 + 125.0.squareRoot())
     for step in 0...100 {
       let t = Double(step) / 20
@@ -68,11 +68,11 @@ import Testing
 
   /// The kinds of damping meet without a jump.
   @Test func nearCriticalDamping() throws {
-    let critical = try Spring(damping: 20)
+    let critical = try MotionSpring(damping: 20)
     for exponent in 3...17 {
       let change = pow(10, -Double(exponent))
       for damping in [20 * (1 - change), 20 * (1 + change)] {
-        let spring = try Spring(damping: damping, allowsOverdamping: true)
+        let spring = try MotionSpring(damping: damping, allowsOverdamping: true)
         for t in [0.01, 0.1, 0.5, 2] {
           let error = (spring.value(at: t) - critical.value(at: t)).magnitude
           #expect(error <= change + 1e-15, "\(damping) at \(t): \(error)")
@@ -82,28 +82,28 @@ import Testing
   }
 
   @Test func undampedSpringsSwingForEver() throws {
-    let spring = try Spring(stiffness: 4, damping: 0)
+    let spring = try MotionSpring(stiffness: 4, damping: 0)
     for t in [0.1, 1, 5, 100.0] {
       #expect((spring.value(at: t) - (1 - cos(2 * t))).magnitude < 1e-14)
       #expect((spring.velocity(at: t) - 2 * sin(2 * t)).magnitude < 1e-14)
     }
     #expect(spring.settlingDuration == Double(Float.greatestFiniteMagnitude))
-    #expect(try Spring(duration: 1, bounce: 1).settlingDuration == Spring.endlessDuration)
+    #expect(try MotionSpring(duration: 1, bounce: 1).settlingDuration == MotionSpring.endlessDuration)
     #expect(throws: TimingFunctionError.endlessSpring) { try TimingFunction.spring(spring) }
     #expect(spring.value(at: .greatestFiniteMagnitude).isFinite)
   }
 
   @Test func refusals() {
-    #expect(throws: SpringError.mass(0)) { try Spring(mass: 0) }
-    #expect(throws: SpringError.mass(.infinity)) { try Spring(mass: .infinity) }
-    #expect(throws: SpringError.stiffness(-1)) { try Spring(stiffness: -1) }
-    #expect(throws: SpringError.damping(-0.5)) { try Spring(damping: -0.5) }
-    #expect(throws: SpringError.duration(0)) { try Spring(duration: 0) }
-    #expect(throws: SpringError.bounce(-1)) { try Spring(duration: 1, bounce: -1) }
-    #expect(throws: SpringError.bounce(1.5)) { try Spring(duration: 1, bounce: 1.5) }
-    #expect(throws: SpringError.frequency(.infinity)) { try Spring(mass: 1e-300, stiffness: 1e300) }
+    #expect(throws: SpringError.mass(0)) { try MotionSpring(mass: 0) }
+    #expect(throws: SpringError.mass(.infinity)) { try MotionSpring(mass: .infinity) }
+    #expect(throws: SpringError.stiffness(-1)) { try MotionSpring(stiffness: -1) }
+    #expect(throws: SpringError.damping(-0.5)) { try MotionSpring(damping: -0.5) }
+    #expect(throws: SpringError.duration(0)) { try MotionSpring(duration: 0) }
+    #expect(throws: SpringError.bounce(-1)) { try MotionSpring(duration: 1, bounce: -1) }
+    #expect(throws: SpringError.bounce(1.5)) { try MotionSpring(duration: 1, bounce: 1.5) }
+    #expect(throws: SpringError.frequency(.infinity)) { try MotionSpring(mass: 1e-300, stiffness: 1e300) }
     let velocity = SpringError.initialVelocity(1e101)
-    #expect(throws: velocity) { try Spring(initialVelocity: 1e101) }
+    #expect(throws: velocity) { try MotionSpring(initialVelocity: 1e101) }
     #expect(velocity.description.contains("1e101"))
   }
 
@@ -112,7 +112,7 @@ import Testing
       "m x'' + c x' + k x = 0, and the velocity is the derivative",
       cases: 4000,
       generator: { (spring(&$0), $0.draw(.uniform(0...1))) }
-    ) { (spring: Spring, part: Double) throws -> Void in
+    ) { (spring: MotionSpring, part: Double) throws -> Void in
       let t = part * 6 / spring.stiffness.squareRoot()
       let step = 1e-4 / (spring.stiffness / spring.mass).squareRoot()
       let (a, b) = (spring.value(at: t), spring.value(at: t + 2 * step))
@@ -135,7 +135,7 @@ import Testing
       "values are made of the two responses",
       cases: 4000,
       generator: { (spring(&$0), $0.draw(.uniform(0...3))) }
-    ) { (spring: Spring, t: Double) throws -> Void in
+    ) { (spring: MotionSpring, t: Double) throws -> Void in
       let motion = spring.response(at: t)
       let value = 1 - motion.displacement + spring.initialVelocity * motion.impulse
       let error = (value - spring.value(at: t)).magnitude
@@ -151,7 +151,7 @@ import Testing
       "from the settling duration on the motion is small",
       cases: 2000,
       generator: { (spring(&$0), $0.draw(.coordinate), $0.draw(.coordinate)) }
-    ) { (spring: Spring, x0: Double, v0: Double) throws -> Void in
+    ) { (spring: MotionSpring, x0: Double, v0: Double) throws -> Void in
       let time = spring.settlingDuration(displacement: x0, velocity: v0)
       guard x0 != 0 || v0 != 0 else { return try ensure(time == 0, "\(time)") }
       try ensure(time > 0 && time.isFinite, "\(time)")

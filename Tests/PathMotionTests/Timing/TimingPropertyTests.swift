@@ -37,7 +37,7 @@ import Testing
         let ratio = source.draw(.uniform(0.05...2))
         let frequency = source.draw(.logarithmic(0.5...50))
         let spring = try TimingFunction.spring(
-          Spring(
+          MotionSpring(
             stiffness: frequency * frequency,
             damping: 2 * ratio * frequency,
             initialVelocity: source.draw(.uniform(-10...10)),

@@ -3,7 +3,6 @@
 import BezierGeometry
 import PathMorphing
 import PathMotion
-import SVGPathData
 import TestSupport
 import Testing
 

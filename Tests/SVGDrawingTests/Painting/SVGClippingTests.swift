@@ -3,12 +3,11 @@
 import BezierGeometry
 import PathExport
 import SVGDrawing
-import SVGPathData
 import Testing
 
 /// Clip paths and masks of SVG files.
 @Suite struct SVGClippingTests {
-  private typealias Group = PathDrawing.Group
+  private typealias Group = SVGDrawing.Group
   private let square = "<path d='M0 0h10v10h-10z'/>"
 
   private func clips(_ sample: SVGSample) -> [[String]] {

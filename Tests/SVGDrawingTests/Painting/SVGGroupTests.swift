@@ -6,7 +6,7 @@ import Testing
 
 /// The opacity of what has several paths.
 @Suite struct SVGGroupTests {
-  private typealias Group = PathDrawing.Group
+  private typealias Group = SVGDrawing.Group
   private let two = "<path d='M0 0h9v9z'/><path d='M1 1h9v9z'/>"
 
   @Test("a transparent element with several paths is a group, nested as it was")

@@ -93,7 +93,7 @@ import Testing
     #expect(sample.items.map(\.style.fillRule).prefix(2) == [.evenOdd, .nonZero])
     #expect(sample.items.map(\.style.fillOpacity) == [1, 1, 1, 1, 1, 1])
     #expect(sample.items.map(\.style.strokeOpacity) == [1, 1, 1, 1, 0.5, 1])
-    #expect(sample.groups == [PathDrawing.Group(opacity: 0.5)])
+    #expect(sample.groups == [SVGDrawing.Group(opacity: 0.5)])
     #expect(sample.items.allSatisfy { $0.group == 0 })
     #expect(sample.fills.suffix(2) == ["none", "none"])
   }

@@ -20,16 +20,16 @@ import Testing
       <path id="a" d="M0 0H9V9Z"/><circle id="b" cx="4" cy="4" r="2"/></svg>
       """
     try text.write(to: file, atomically: true, encoding: .utf8)
-    let drawing = try PathDrawing(svgFile: file.path)
+    let drawing = try SVGDrawing(svgFile: file.path)
     #expect(drawing.name == "Two Shapes")
     #expect(drawing.items.map(\.id) == ["a", "b"])
-    #expect(try PathDrawing(svgFile: file.path, selecting: "#b").items.map(\.id) == ["b"])
-    #expect(throws: SVGFileError.self) { try PathDrawing(svgFile: file.path, selecting: "c") }
+    #expect(try SVGDrawing(svgFile: file.path, selecting: "#b").items.map(\.id) == ["b"])
+    #expect(throws: SVGFileError.self) { try SVGDrawing(svgFile: file.path, selecting: "c") }
   }
 
   @Test func missingFilesAndFoldersAreErrors() {
     for path in ["/no/such/file.svg", FileManager.default.temporaryDirectory.path, ""] {
-      let error = #expect(throws: SVGFileError.self, "\(path)") { try PathDrawing(svgFile: path) }
+      let error = #expect(throws: SVGFileError.self, "\(path)") { try SVGDrawing(svgFile: path) }
       #expect(error?.reason == .unreadable)
     }
   }

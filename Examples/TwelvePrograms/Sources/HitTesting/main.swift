@@ -17,7 +17,7 @@ for point in [Point2D(50, 50), Point2D(50, 20), Point2D(91, 50), Point2D(97, 50)
   print(point, hits.compactMap { $0 })
 }
 
-if let nearest = ring.nearest(to: Point2D(50, 97)) {
+if let nearest = ring.nearestPoint(to: Point2D(50, 97)) {
   print("nearest", nearest.point, "distance", nearest.distance)
   print("on subpath", nearest.location.subpath, "tangent", ring.tangent(at: nearest.location))
 }

@@ -7,9 +7,9 @@ import ArcfitKit
 // The second square starts at another corner and has a point more.
 let small = try BezierPath(svgPathData: "M0 0H10V10H0Z")
 let large = try BezierPath(svgPathData: "M20 20H10H0V0H20Z")
-let pair = try CompatiblePair(small, large, mode: .leastTravel)
-print("compatible:", Compatibility(small, large, rule: .coreAnimation).isCompatible)
-print("matched:", Compatibility(pair.a, pair.b, rule: .coreAnimation).isCompatible)
+let pair = try PathMorph(small, large, mode: .leastTravel)
+print("compatible:", PathCompatibility(small, large, rule: .coreAnimation).isCompatible)
+print("matched:", PathCompatibility(pair.a, pair.b, rule: .coreAnimation).isCompatible)
 
 let (frameCount, stride) = (5, pair.pointCount)
 var vertices = [Point2D](repeating: .zero, count: frameCount * stride)

@@ -15,7 +15,7 @@ for step in 1...4 {
 
 // For a player that steps the parameter of each cubic: the same curve, parameters along its length.
 let swing = try BezierPath(svgPathData: "M0 0C100 0 0 10 100 100")
-let steady = try swing.unitSpeed(tolerance: 0.01)
+let steady = try swing.reparametrizedByLength(tolerance: 0.01)
 for piece in steady.pieces {
   let middle = piece.cubic.length(from: 0, to: 0.5, accuracy: 1e-9)
   if abs(middle - 0.5 * piece.length) > 0.01 { print("not steady:", piece.cubic) }

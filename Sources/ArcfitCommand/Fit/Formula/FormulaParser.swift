@@ -2,7 +2,7 @@
 
 #if CommandLine
 internal import PathMotion
-internal import SVGPathData
+internal import BezierGeometry
 
 /// Reads a formula from left to right into a program: `cos(t) * (1 + 0.2*t)`.
 ///

@@ -1,0 +1,655 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// Scenes made of the user's own drawing.
+///
+/// Each function makes a ``MotionScene`` that can be played, changed and exported like any other. All are
+/// linear in the size of the drawing.
+public enum MotionRecipe {
+  /// The outline is drawn, then the inside fades in.
+  ///
+  /// ```swift
+  /// let disc = BezierPath.circle(center: Point2D(12, 12), radius: 10)
+  /// let drawing = RecipeDrawing(
+  ///   [RecipeDrawing.Item(disc, fill: .black)],
+  ///   box: Rect2D(x: 0, y: 0, width: 24, height: 24)
+  /// )
+  /// let stage = try Stage(Recipe.drawOn(drawing, seconds: 2))
+  /// print(stage.frame(at: 1).layers.map(\.strokeEnd))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - drawing: What is drawn; a path without an outline is drawn in the colour of its inside.
+  ///   - seconds: How long the outline takes, in seconds.
+  ///   - fade: How long the inside takes after it, in seconds.
+  /// - Returns: The scene.
+  public static func drawOn(
+    _ drawing: RecipeDrawing,
+    seconds: Double = 2,
+    fade: Double = 1
+  ) -> MotionScene {
+    var scene = scene("draw-on", drawing.box)
+    var drawing = drawing
+    // Nothing else would be seen meanwhile.
+    for index in drawing.items.indices where drawing.items[index].stroke == nil {
+      drawing.items[index].stroke = drawing.items[index].fill
+      drawing.items[index].lineWidth = 0.01 * max(drawing.box.width, drawing.box.height)
+    }
+    var group = drawing.group("logo")
+    for (index, item) in drawing.items.enumerated() {
+      let id = group.sublayers[0].sublayers[index].id
+      group.sublayers[0].sublayers[index].values[.strokeEnd] = .number(0)
+      scene.animations.append(
+        kept(id + ".strokeEnd", from: .number(0), to: .number(1), begin: 0, seconds, .linear)
+      )
+      guard let fill = item.fill else { continue }
+      var clear = fill
+      clear.alpha = 0
+      group.sublayers[0].sublayers[index].values[.fill] = .color(.color(clear))
+      let (from, to) = (SceneValue.color(.color(clear)), SceneValue.color(.color(fill)))
+      scene.animations.append(kept(id + ".fill", from: from, to: to, begin: seconds, fade, .linear))
+    }
+    scene.layers = [group]
+    scene.end = seconds + fade + 0.5
+    return scene
+  }
+
+  /// One drawing becomes the other, and back.
+  ///
+  /// The paths of each are taken as one; colours are those of the first path. Event `toggle`.
+  /// The view holds the boxes of both.
+  ///
+  /// - Parameters:
+  ///   - a: What is seen first.
+  ///   - b: What it becomes.
+  ///   - seconds: How long a change takes, in seconds.
+  /// - Returns: The scene.
+  public static func morph(
+    _ a: RecipeDrawing,
+    _ b: RecipeDrawing,
+    seconds: Double = 0.35
+  ) -> MotionScene {
+    let box = a.box.union(b.box)
+    var scene = scene("morph", box)
+    var layer = MotionLayer("shape", values: [.position: offset(box)])
+    let first = a.items.first
+    layer.fillRule = first?.fillRule ?? .nonZero
+    layer.lineCap = first?.lineCap ?? .butt
+    layer.lineJoin = first?.lineJoin ?? .miter
+    scene.layers = [layer]
+    for (name, drawing) in [("a", a), ("b", b)] {
+      let item = drawing.items.first
+      scene.states[name] = [
+        "shape.path": .shape(.path(drawing.path)),
+        "shape.fill": .color(item?.fill.map { .color($0) } ?? .none),
+        "shape.stroke": .color(item?.stroke.map { .color($0) } ?? .none),
+        "shape.lineWidth": .number(SceneExpression(item?.lineWidth ?? 1)),
+      ]
+    }
+    toggle(&scene, "a", "b", seconds, .easeInEaseOut)
+    return scene
+  }
+
+  /// A drawing turns upside down, and back, in step with the caller.
+  ///
+  /// The points run on straight lines to their mirror images. Event `flip`; a transaction that is
+  /// sent with it says how.
+  ///
+  /// - Parameters:
+  ///   - drawing: What turns, about the horizontal line through the middle of its box.
+  ///   - seconds: How long a turn takes in the script, in seconds.
+  /// - Returns: The scene.
+  public static func flip(_ drawing: RecipeDrawing, seconds: Double = 0.3) -> MotionScene {
+    var scene = scene("flip", drawing.box)
+    let middle = drawing.box.center.y
+    let mirror = AffineTransform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * middle)
+    var group = MotionLayer("arrow", .group, values: [.position: offset(drawing.box)])
+    group.sublayers = drawing.layers("arrow")
+    scene.layers = [group]
+    for (name, map) in [("up", AffineTransform2D.identity), ("down", mirror)] {
+      var values: [String: SceneValue] = [:]
+      for (layer, item) in zip(group.sublayers, drawing.items) {
+        values[layer.id + ".path"] = .shape(.path(item.path.transformed(by: map)))
+      }
+      scene.states[name] = values
+    }
+    scene.initial = "up"
+    scene.transitions = [SceneTransition(timing: .init(duration: .caller, easing: .caller))]
+    scene.events = [SceneEvent("flip", [.change(["up": "down", "down": "up"])])]
+    let turn = SceneCue.Action.event("flip", MotionTransaction(duration: seconds))
+    scene.script = [SceneCue(0, turn), SceneCue(seconds + 0.3, turn)]
+    scene.end = 2 * seconds + 0.3
+    return scene
+  }
+
+  /// A drawing turns about its middle until it is stopped, at the end of a turn.
+  ///
+  /// Events `spin` and `stop`.
+  public static func spin(_ drawing: RecipeDrawing, turn: Double = 1) -> MotionScene {
+    var scene = scene("spin", drawing.box)
+    let middle = point(drawing.box.width / 2, drawing.box.height / 2)
+    scene.layers = [drawing.group("mark", values: [.anchor: .point(middle)])]
+    scene.loops = [spinning("mark", seconds: turn)]
+    scene.events = [SceneEvent("spin", [.start("spin")]), SceneEvent("stop", [.stop("spin")])]
+    send(&scene, [(0, "spin"), (1.5 * turn, "stop")], end: 2 * turn + 0.5)
+    return scene
+  }
+
+  // MARK: Parts
+
+  static func scene(_ name: String, _ box: Rect2D) -> MotionScene {
+    MotionScene(name, width: box.width, height: box.height, background: .white)
+  }
+
+  /// Where a layer is moved so that a box begins at the origin.
+  static func offset(_ box: Rect2D) -> SceneValue { .point(point(-box.minX, -box.minY)) }
+
+  private static func point(_ x: Double, _ y: Double) -> ExpressionPoint {
+    ExpressionPoint(SceneExpression(x), SceneExpression(y))
+  }
+
+  private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double)
+    -> ExpressionRect
+  {
+    ExpressionRect(
+      SceneExpression(x),
+      SceneExpression(y),
+      width: SceneExpression(width),
+      height: SceneExpression(height)
+    )
+  }
+
+  /// The loop `spin`, which turns a layer once around in so many seconds.
+  private static func spinning(
+    _ layer: String,
+    seconds: Double,
+    start: SceneExpression = 0,
+    startsWithScene: Bool = false
+  ) -> SceneLoop {
+    SceneLoop(
+      "spin",
+      animation: SceneAnimation(
+        layer + ".rotation",
+        .between(from: .number(0), to: nil, by: .number(SceneExpression(2 * Double.pi))),
+        begin: start,
+        duration: .seconds(SceneExpression(seconds))
+      ),
+      startsWithScene: startsWithScene
+    )
+  }
+
+  private static func transition(
+    to state: String? = nil,
+    _ seconds: Double,
+    _ timing: TimingFunction
+  ) -> SceneTransition {
+    let easing = EasingSource.easing(.function(timing))
+    return SceneTransition(
+      to: state,
+      timing: .init(duration: .seconds(SceneExpression(seconds)), easing: easing)
+    )
+  }
+
+  /// The script of a scene: events at times.
+  private static func send(
+    _ scene: inout MotionScene,
+    _ events: [(time: Double, name: String)],
+    end: Double
+  ) {
+    scene.script = events.map { SceneCue($0.time, .event($0.name, nil)) }
+    scene.end = end
+  }
+
+  /// An animation that stays where it ends.
+  static func kept(
+    _ target: String,
+    from: SceneValue,
+    to: SceneValue,
+    begin: Double,
+    _ seconds: Double,
+    _ timing: TimingFunction
+  ) -> SceneAnimation {
+    SceneAnimation(
+      target,
+      key: "\(target) \(begin)",
+      .between(from: from, to: to, by: nil),
+      begin: SceneExpression(begin),
+      duration: .seconds(SceneExpression(seconds)),
+      easing: .easing(.function(timing)),
+      fillMode: .forwards,
+      isRemovedOnCompletion: false
+    )
+  }
+
+  /// Two states and an event that changes between them, there and back in the script.
+  static func toggle(
+    _ scene: inout MotionScene,
+    _ first: String,
+    _ second: String,
+    _ seconds: Double,
+    _ timing: TimingFunction
+  ) {
+    scene.initial = first
+    scene.transitions = [transition(seconds, timing)]
+    scene.events = [SceneEvent("toggle", [.change([first: second, second: first])])]
+    send(&scene, [(0, "toggle"), (seconds + 0.4, "toggle")], end: 2 * seconds + 0.4)
+  }
+}
+
+extension MotionRecipe {
+  /// A caret becomes an arc and turns, then becomes a caret again.
+  ///
+  /// Events `toggle`, `spin` and `stop`; a toggle is refused while it turns.
+  ///
+  /// - Parameters:
+  ///   - size: The side of the view, in points.
+  ///   - color: The colour of the line.
+  ///   - lineWidth: The width of the line; nil for an eightieth of the size.
+  /// - Returns: The scene.
+  public static func caretToArc(
+    size: Double = 400,
+    color: MotionColor = .black,
+    lineWidth: Double? = nil
+  ) -> MotionScene {
+    var scene = MotionScene("caret-to-arc", width: size, height: size, background: .white)
+    let (middle, leg) = (size / 2, size / 5)
+    let caret = [
+      point(middle, middle + leg), point(middle + leg, middle), point(middle, middle - leg),
+    ]
+    scene.layers = [
+      MotionLayer(
+        "mark",
+        values: [
+          .fill: .color(.none), .stroke: .color(.color(color)),
+          .lineWidth: .number(SceneExpression(lineWidth ?? size / 80)),
+          .anchor: .point(point(middle, middle)),
+        ]
+      )
+    ]
+    scene.states = [
+      "caret": ["mark.path": .shape(.polyline(caret, asCubics: true))],
+      "arc": [
+        "mark.path": .shape(
+          .arc(
+            center: point(middle, middle),
+            radius: SceneExpression(size * 0.3125),
+            start: SceneExpression(0.75 * .pi),
+            sweep: SceneExpression(-1.5 * .pi),
+            cubics: 2
+          )
+        )
+      ],
+    ]
+    toggle(&scene, "caret", "arc", 0.5, .easeInEaseOut)
+    scene.transitions[0].interrupt = .refuse
+    scene.loops = [spinning("mark", seconds: 1)]
+    scene.events[0].unless = ["transition", "spin"]
+    scene.events += [
+      SceneEvent("spin", [.start("spin")], unless: ["transition"]),
+      SceneEvent("stop", [.stop("spin")]),
+    ]
+    send(&scene, [(0, "toggle"), (0.5, "spin"), (2.1, "stop"), (2.5, "toggle")], end: 3)
+    return scene
+  }
+
+  /// An arrow whose two ends follow percentages, which its user sets.
+  ///
+  /// Parameters `leading` and `trailing`, whole numbers in 0...100; event `animate`.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the view, in points.
+  ///   - height: The height of the view, in points.
+  ///   - fill: The colour of the arrow.
+  /// - Returns: The scene.
+  public static func edges(
+    width: Double = 343,
+    height: Double = 128,
+    fill: MotionColor = .black
+  ) -> MotionScene {
+    var scene = MotionScene("edges", width: width, height: height, background: .white)
+    scene.parameters = ["leading", "trailing"].map {
+      SceneParameter($0, .integer, default: .number(20), minimum: 0, maximum: 100)
+    }
+    func point(_ x: String, _ y: String) -> ExpressionPoint? {
+      guard let x = try? SceneExpression(x), let y = try? SceneExpression(y) else { return nil }
+      return ExpressionPoint(x, y)
+    }
+    let shoulder = "width*(1 - trailing/100)"
+    let points = [
+      point("0", "0"), point("width*leading/100", "height/2"), point("0", "height"),
+      point(shoulder, "height"), point("width", "height/2"), point(shoulder, "0"),
+    ].compactMap { $0 }
+    let arrow = SceneValue.shape(.polyline(points, isClosed: true))
+    scene.layers = [MotionLayer("shape", values: [.fill: .color(.color(fill)), .path: arrow])]
+    scene.transitions = [transition(2, .easeOut)]
+    let sets = [50.0, 0].map { percentage in
+      ["leading": SceneParameter.Value.number(percentage), "trailing": .number(percentage)]
+    }
+    scene.events = [SceneEvent("animate", [.set(sets)])]
+    send(&scene, [(0, "animate"), (2, "animate")], end: 4)
+    return scene
+  }
+
+  /// A card grows to another rectangle, and back.
+  ///
+  /// Events `expand` and `collapse`.
+  ///
+  /// - Parameters:
+  ///   - rect: The card.
+  ///   - radius: The radius of its corners, limited so that they do not overlap.
+  ///   - full: What it grows to, with plain corners; the view begins at the origin and holds both.
+  ///   - fill: Its colour.
+  ///   - content: What is on the card; it is cut off at its edge and stays where it is.
+  /// - Returns: The scene.
+  public static func expand(
+    _ rect: Rect2D,
+    radius: Double,
+    to full: Rect2D,
+    fill: MotionColor,
+    content: RecipeDrawing? = nil
+  ) -> MotionScene {
+    let (width, height) = (max(rect.maxX, full.maxX), max(rect.maxY, full.maxY))
+    var scene = MotionScene("expand", width: width, height: height, background: .black)
+    func shape(_ box: Rect2D, _ radius: Double) -> SceneValue {
+      let box = self.rect(box.minX, box.minY, box.width, box.height)
+      return .shape(.rectangle(box, radii: [SceneExpression(radius)]))
+    }
+    scene.layers = [MotionLayer("card", values: [.fill: .color(.color(fill))])]
+    if let content { scene.layers.append(content.group("content")) }
+    for (name, value) in [("cell", shape(rect, radius)), ("full", shape(full, 0))] {
+      scene.states[name] = ["card.path": value, "card.mask": value]
+      if content != nil { scene.states[name]?["content.mask"] = value }
+    }
+    toggle(&scene, "cell", "full", 1, .default)
+    scene.events = [SceneEvent("expand", [.go("full")]), SceneEvent("collapse", [.go("cell")])]
+    send(&scene, [(0, "expand"), (1.4, "collapse")], end: scene.end)
+    return scene
+  }
+
+  /// Placeholders shimmer until what they stand for is there.
+  ///
+  /// The paths of the drawing are the placeholders. Event `loaded` fades them out.
+  ///
+  /// - Parameters:
+  ///   - shapes: The placeholders; their own colours do not count.
+  ///   - seconds: How long the light takes from edge to edge, in seconds.
+  /// - Returns: The scene.
+  public static func shimmer(_ shapes: RecipeDrawing, seconds: Double = 1.5) -> MotionScene {
+    var scene = scene("shimmer", shapes.box)
+    let grey = MotionColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255)
+    let light = MotionColor(red: 247 / 255, green: 247 / 255, blue: 250 / 255)
+    let corner = Point2D(x: shapes.box.minX, y: shapes.box.minY)
+    let mask = shapes.path.transformed(by: AffineTransform2D(translation: .origin - corner))
+    scene.layers = [
+      MotionLayer(
+        "placeholders",
+        .gradient,
+        values: [
+          .mask: .shape(.path(mask)),
+          .colors: .colors([.color(grey), .color(light), .color(grey)]),
+          .locations: .numbers([-1, -0.5, 0]),
+          .start: .point(point(0, 0.5)), .end: .point(point(1, 0.5)),
+        ]
+      )
+    ]
+    scene.states = ["loading": [:], "loaded": ["placeholders.opacity": .number(0)]]
+    scene.initial = "loading"
+    scene.transitions = [transition(0.125, .easeIn)]
+    scene.loops = [
+      SceneLoop(
+        "shimmer",
+        animation: SceneAnimation(
+          "placeholders.locations",
+          .between(from: .numbers([-1, -0.5, 0]), to: .numbers([1, 1.5, 2]), by: nil),
+          duration: .seconds(SceneExpression(seconds))
+        ),
+        startsWithScene: true
+      )
+    ]
+    scene.events = [SceneEvent("loaded", [.go("loaded")])]
+    send(&scene, [(2 * seconds, "loaded")], end: 2 * seconds + 0.2)
+    return scene
+  }
+
+  /// A cover opens in a growing circle over what was launched.
+  ///
+  /// A ring is drawn and turns until the event `ready`; then the cover opens at the end of the
+  /// turn.
+  ///
+  /// - Parameters:
+  ///   - content: What is behind the cover; its box is the view.
+  ///   - cover: The colour of the cover.
+  /// - Returns: The scene.
+  public static func reveal(
+    _ content: RecipeDrawing,
+    cover: MotionColor = MotionColor(red: 11 / 255, green: 79 / 255, blue: 156 / 255)
+  ) -> MotionScene {
+    var scene = scene("reveal", content.box)
+    let (width, height) = (content.box.width, content.box.height)
+    let reach = 1.05 * (width * width + height * height).squareRoot() / 2
+    let small = 0.15 * min(width, height)
+    let middle = point(width / 2, height / 2)
+    let (hole, ring) = revealShapes(width, height, middle)
+    let wide = small * 4 / 15
+    scene.layers = [
+      content.group(
+        "content",
+        values: [.anchor: .point(middle), .scale: .point(point(1.04, 1.04))]
+      ),
+      MotionLayer("cover", values: [.path: hole(0), .fill: .color(.color(cover))], fillRule: .evenOdd),
+      MotionLayer(
+        "ring",
+        values: [
+          .path: ring(small), .fill: .color(.none), .stroke: .color(.color(.white)),
+          .lineWidth: .number(SceneExpression(wide)), .anchor: .point(middle), .strokeEnd: .number(0),
+        ],
+        lineCap: .round
+      ),
+    ]
+    scene.animations = [
+      kept("ring.strokeEnd", from: .number(0), to: .number(0.75), begin: 0, 0.6, .easeInEaseOut)
+    ]
+    let ready: [String: SceneValue] = [
+      "cover.opacity": .number(0), "ring.opacity": .number(0),
+      "content.scale": .point(point(1, 1)),
+    ]
+    scene.states = ["launching": [:], "ready": ready]
+    scene.initial = "launching"
+    scene.sequences = [revealSequence(small, reach, wide, hole, ring)]
+    scene.loops = [spinning("ring", seconds: 1, start: 0.6, startsWithScene: true)]
+    scene.events = [SceneEvent("ready", [.stop("spin"), .play("reveal", after: "spin")])]
+    send(&scene, [(1.2, "ready")], end: 2.4)
+    return scene
+  }
+
+  /// The cover with a round hole, and the ring, both as functions of the radius.
+  private static func revealShapes(
+    _ width: Double,
+    _ height: Double,
+    _ middle: ExpressionPoint
+  ) -> (hole: (Double) -> SceneValue, ring: (Double) -> SceneValue) {
+    let cover = rect(0, 0, width, height)
+    return (
+      { radius in
+        .shape(.group([.rectangle(cover), .circle(center: middle, radius: SceneExpression(radius))]))
+      },
+      { radius in
+        .shape(
+          .arc(
+            center: middle,
+            radius: SceneExpression(radius),
+            start: SceneExpression(0.75 * .pi),
+            sweep: SceneExpression(-2 * .pi)
+          )
+        )
+      }
+    )
+  }
+
+  /// The ring closes and grows past the corners with the hole in it.
+  private static func revealSequence(
+    _ small: Double,
+    _ reach: Double,
+    _ wide: Double,
+    _ hole: (Double) -> SceneValue,
+    _ ring: (Double) -> SceneValue
+  ) -> SceneSequence {
+    let (one, grown) = (point(1, 1), point(1.04, 1.04))
+    let width = SceneValue.number(SceneExpression(wide))
+    return SceneSequence(
+      "reveal",
+      animations: [
+        kept("ring.strokeEnd", from: .number(0.75), to: .number(1), begin: 0, 0.15, .easeOut),
+        kept("cover.path", from: hole(0), to: hole(small), begin: 0, 0.15, .easeOut),
+        kept("cover.path", from: hole(small), to: hole(reach), begin: 0.15, 0.35, .easeIn),
+        kept("ring.path", from: ring(small), to: ring(reach), begin: 0.15, 0.35, .easeIn),
+        kept("ring.lineWidth", from: width, to: .number(0), begin: 0.15, 0.35, .linear),
+        kept("content.scale", from: .point(grown), to: .point(one), begin: 0.15, 0.35, .easeOut),
+      ],
+      state: "ready"
+    )
+  }
+
+  /// A sheet that a finger pulls up and lets go, with a spring that keeps its velocity.
+  ///
+  /// Events `expand` and `collapse`, gesture `drag`.
+  ///
+  /// - Parameters:
+  ///   - content: What is on the sheet, as wide as the view.
+  ///   - peek: How much of it is seen where it is collapsed, in points from its upper edge.
+  /// - Returns: The scene.
+  public static func sheet(_ content: RecipeDrawing, peek: Double = 70) -> MotionScene {
+    let (width, height) = (content.box.width, content.box.height + 60)
+    let grey = MotionColor(red: 0.6, green: 0.6, blue: 0.62)
+    var scene = MotionScene("sheet", width: width, height: height, background: grey)
+    func bar(_ id: String, _ box: ExpressionRect, _ radius: SceneExpression, _ color: MotionColor)
+      -> MotionLayer
+    {
+      let path = SceneValue.shape(.rectangle(box, radii: [radius]))
+      return MotionLayer(id, values: [.path: path, .fill: .color(.color(color))])
+    }
+    let layers = [
+      bar("panel", rect(0, 0, width, height + 40), 14, .white),
+      bar("grip", rect(width / 2 - 16, 8, 32, 5), 2.5, grey),
+      content.group("content", values: [.position: .point(point(0, 20))]),
+    ]
+    scene.layers = [MotionLayer("sheet", .group, sublayers: layers)]
+    scene.states = [
+      "collapsed": ["sheet.position": .point(point(0, height - peek))],
+      "expanded": ["sheet.position": .point(point(0, 40))],
+    ]
+    scene.initial = "collapsed"
+    scene.transitions = [
+      SceneTransition(
+        timing: .init(duration: .settling, easing: .easing(.spring(.smooth))),
+        interrupt: .velocity
+      )
+    ]
+    scene.events = [
+      SceneEvent("expand", [.go("expanded")]), SceneEvent("collapse", [.go("collapsed")]),
+    ]
+    scene.gestures = [
+      SceneGesture(
+        "drag",
+        target: "sheet.position",
+        axis: .y,
+        states: ["collapsed", "expanded"],
+        spring: .smooth
+      )
+    ]
+    send(&scene, [(0, "expand"), (0.15, "collapse"), (1, "expand")], end: 2)
+    return scene
+  }
+
+  /// A menu slides in from the left, and out again in half the time.
+  ///
+  /// Events `open` and `close`.
+  ///
+  /// - Parameter content: The menu's panel; it is as large as the drawing's box.
+  /// - Returns: The scene.
+  public static func menu(_ content: RecipeDrawing) -> MotionScene {
+    let (width, height) = (content.box.width, content.box.height)
+    let grey = MotionColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255)
+    var scene = MotionScene("menu", width: width / 0.7, height: height, background: grey)
+    scene.layers = [content.group("menu")]
+    scene.states = [
+      "closed": ["menu.position": .point(point(-width, 0))],
+      "open": ["menu.position": .point(point(0, 0))],
+    ]
+    scene.initial = "closed"
+    scene.transitions = [
+      transition(to: "open", 0.25, .easeOut), transition(to: "closed", 0.125, .easeIn),
+    ]
+    scene.events = [SceneEvent("open", [.go("open")]), SceneEvent("close", [.go("closed")])]
+    send(&scene, [(0, "open"), (0.75, "close")], end: 1)
+    return scene
+  }
+}
+
+/// The recipes by name, for tools that let their users choose.
+package enum RecipeName: String, CaseIterable, Hashable, Sendable {
+  case drawOn = "draw-on"
+  case morph, expand
+  case caretToArc = "caret-to-arc"
+  case flip, edges, spin, shimmer, reveal, sheet, menu
+
+  /// How many drawings it is made of.
+  package var drawingCount: Int {
+    switch self {
+    case .caretToArc, .edges: 0
+    case .morph: 2
+    default: 1
+    }
+  }
+
+  /// What it shows, in a line.
+  package var summary: String { entry.summary }
+
+  /// What it shows, and the scene of its drawings.
+  private var entry: (summary: String, scene: ([RecipeDrawing]) -> MotionScene) {
+    switch self {
+    case .drawOn:
+      ("the outline is drawn, then the inside fades in", { MotionRecipe.drawOn($0[0]) })
+    case .morph: ("one drawing becomes the other, and back", { MotionRecipe.morph($0[0], $0[1]) })
+    case .expand:
+      ("a card with the drawing on it grows to the whole view", { RecipeName.expanding($0[0]) })
+    case .caretToArc: ("a caret becomes an arc and turns", { _ in MotionRecipe.caretToArc() })
+    case .flip: ("the drawing turns upside down", { MotionRecipe.flip($0[0]) })
+    case .edges: ("an arrow whose ends follow two percentages", { _ in MotionRecipe.edges() })
+    case .spin:
+      ("the drawing turns about its middle until it is stopped", { MotionRecipe.spin($0[0]) })
+    case .shimmer:
+      ("the drawing's shapes shimmer as placeholders", { MotionRecipe.shimmer($0[0]) })
+    case .reveal: ("a cover opens over the drawing", { MotionRecipe.reveal($0[0]) })
+    case .sheet:
+      ("a sheet with the drawing on it, pulled up by a finger", { MotionRecipe.sheet($0[0]) })
+    case .menu: ("the drawing slides in from the left", { MotionRecipe.menu($0[0]) })
+    }
+  }
+
+  /// The scene of some drawings.
+  package func scene(_ drawings: [RecipeDrawing]) throws(SceneError) -> MotionScene {
+    guard drawings.count == drawingCount else {
+      let needed = drawingCount == 1 ? "one drawing" : "\(drawingCount) drawings"
+      throw SceneError(
+        .value,
+        "\(rawValue) is made of \(drawingCount == 0 ? "no drawing" : needed),"
+          + " not \(drawings.count)"
+      )
+    }
+    return entry.scene(drawings)
+  }
+
+  /// A card that grows to the drawing's box.
+  private static func expanding(_ drawing: RecipeDrawing) -> MotionScene {
+    let (width, height) = (drawing.box.width, drawing.box.height)
+    return MotionRecipe.expand(
+      Rect2D(minX: 0.1 * width, minY: 0.2 * height, maxX: 0.9 * width, maxY: 0.5 * height),
+      radius: 0.1 * min(width, height),
+      to: Rect2D(minX: 0, minY: 0, maxX: width, maxY: height),
+      fill: .white,
+      content: drawing
+    )
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+extension MotionStage {
+  func transition(from: String?, to: String?) -> SceneTransition? {
+    scene.transitions.first { ($0.from == nil || $0.from == from) && ($0.to == nil || $0.to == to) }
+  }
+
+  mutating func go(to state: String, at time: Double, _ transaction: MotionTransaction?)
+    throws(SceneError)
+  {
+    let rule = transition(from: currentState, to: state)
+    let environment = environment(at: time)
+    let models = try changedModels(environment, state: state)
+    try begin(rule, models, at: time, transaction, name: state)
+    states.append((time, state))
+  }
+
+  /// Is in a state from a time on, at once.
+  mutating func enter(_ state: String, at time: Double) {
+    states.append((time, state))
+    guard let models = try? changedModels(environment(at: time), state: state) else { return }
+    for (slot, value) in models { setModel(value, of: slot, at: time) }
+  }
+
+  /// Gives parameters other values, by a transition or at once.
+  mutating func setParameters(
+    _ values: [String: SceneParameter.Value],
+    at time: Double,
+    _ rule: SceneTransition?,
+    _ transaction: MotionTransaction?,
+    name: String
+  ) throws(SceneError) {
+    var environment = environment(at: time)
+    try environment.set(values, of: scene)
+    let models = try changedModels(environment, state: currentState)
+    do { try begin(rule, models, at: time, transaction, name: name) } catch {
+      throw SceneError(.value, error.message)
+    }
+    appendEnvironment(environment, at: time)
+  }
+
+  mutating func appendEnvironment(_ environment: SceneEnvironment, at time: Double) {
+    if let last = environments.last, last.time == time { environments.removeLast() }
+    environments.append((time, environment))
+  }
+
+  /// The model values of an environment and state that differ from those of now, and of all
+  /// properties that move, so that these go there too.
+  func changedModels(
+    _ environment: SceneEnvironment,
+    state: String?
+  ) throws(SceneError) -> [(PropertySlot, MotionValue)] {
+    var result: [(PropertySlot, MotionValue)] = []
+    for index in layout.layers.indices {
+      for property in LayerProperty.allCases {
+        let slot = PropertySlot(layer: index, property: property)
+        let isStated = layout.stateSlots.contains(slot)
+        guard isStated || layout.layers[index].values[property] != nil else { continue }
+        let value = try modelValue(of: slot, state: state, environment)
+        if isStated || value != modelValue(of: slot, at: .infinity) { result.append((slot, value)) }
+      }
+    }
+    return result
+  }
+
+  mutating func setModel(_ value: MotionValue, of slot: PropertySlot, at time: Double) {
+    if modelValue(of: slot, at: time) == value { return }
+    timelines[timeline(of: slot)].setModel(value, at: time)
+  }
+
+  /// Ends transitions that run, unfinished, and sequences where these are asked for.
+  mutating func interrupt(withSequences: Bool = false, at time: Double) {
+    for index in changes.indices
+    where changes[index].isRunning(at: time)
+      && (withSequences || changes[index].kind == .transition)
+    {
+      changes[index].interrupted = time
+    }
+  }
+
+  /// Begins to move properties to new model values.
+  private mutating func begin(
+    _ rule: SceneTransition?,
+    _ models: [(PropertySlot, MotionValue)],
+    at time: Double,
+    _ transaction: MotionTransaction?,
+    name: String
+  ) throws(SceneError) {
+    if isRunning("transition", at: time) {
+      let refuses = changes.contains { $0.refuses && $0.isRunning(at: time) }
+      if refuses || rule?.interrupt == .refuse {
+        throw SceneError(refusal: "a transition is running")
+      }
+      interrupt(at: time)
+    }
+    var end = time
+    var isTimed = false
+    for (slot, value) in models {
+      guard let motion = try self.motion(rule, of: slot, at: time, transaction) else {
+        show(value, of: slot, at: time)
+        continue
+      }
+      isTimed = true
+      end = max(end, move(slot, to: value, motion, rule?.interrupt ?? .presentation, at: time))
+    }
+    guard isTimed else { return }
+    var change = RunningChange(kind: .transition, name: name, start: time, end: end)
+    change.refuses = rule?.interrupt == .refuse
+    changes.append(change)
+  }
+
+  /// How a property moves; nil where it changes at once.
+  private func motion(
+    _ rule: SceneTransition?,
+    of slot: PropertySlot,
+    at time: Double,
+    _ transaction: MotionTransaction?
+  ) throws(SceneError) -> MotionTransaction? {
+    guard let rule else { return nil }
+    let timing = rule.properties[layout.name(of: slot)] ?? rule.timing
+    let environment = environment(at: time)
+    let easing = try environment.easing(timing.easing) ?? transaction?.easing ?? .function(.linear)
+    var delay = try environment.value(timing.delay)
+    let duration: Double?
+    switch timing.duration {
+    case .seconds(let expression): duration = try environment.value(expression)
+    case .settling: duration = nil
+    case .caller:
+      guard let transaction else { return nil }
+      duration = transaction.duration
+      delay += transaction.delay
+    }
+    if case .function = easing, duration ?? 0 <= 0 { return nil }
+    if let duration, duration <= 0 { return nil }
+    return MotionTransaction(duration: duration, delay: max(delay, 0), easing: easing)
+  }
+
+  /// Shows a value at once, whatever moved the property.
+  private mutating func show(_ value: MotionValue, of slot: PropertySlot, at time: Double) {
+    if shownValue(of: slot, at: time) == value, modelValue(of: slot, at: time) == value { return }
+    let index = timeline(of: slot)
+    timelines[index].remove(key: layout.name(of: slot), at: time)
+    timelines[index].setModel(value, at: time)
+  }
+
+  /// Moves a property from what is shown to a new model value; returns when it is there.
+  mutating func move(
+    _ slot: PropertySlot,
+    to value: MotionValue,
+    _ motion: MotionTransaction,
+    _ interrupt: SceneTransition.Interrupt,
+    velocity given: [Double]? = nil,
+    at time: Double
+  ) -> Double {
+    let model = modelValue(of: slot, at: time)
+    let shown = interrupt == .model ? model : shownValue(of: slot, at: time)
+    if shown == value, model == value, given == nil { return time }
+    let index = timeline(of: slot)
+    let running = interrupt == .model ? nil : timelines[index].running(at: time)
+    let track = ValueTrack.transition(from: shown, to: value, after: running?.motion.track)
+    var velocity: [Double] = []
+    if case .spring = motion.easing, interrupt == .velocity {
+      velocity = given ?? running?.velocity(at: time)?.velocity ?? []
+      if velocity.count != track.numbers.from.count { velocity = [] }
+    }
+    let duration = motion.duration ?? track.settling(motion.easing, velocity: velocity)
+    timelines[index].setModel(value, at: time)
+    let key = layout.name(of: slot)
+    guard duration > 0 else {
+      timelines[index].remove(key: key, at: time)
+      return time
+    }
+    timelines[index].add(
+      RunningAnimation(
+        PreparedAnimation(track, key: key, easing: motion.easing, velocity: velocity),
+        at: time,
+        timing: MediaTiming(begin: motion.delay, duration: duration, fillMode: .backwards)
+      )
+    )
+    return time + motion.delay + duration
+  }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// Paths with their names and looks over a common rectangle: what an SVG file or a Swift type
+/// holds.
+public struct SVGDrawing: Hashable, Sendable {
+  /// What the drawing is called, as the base name of its file; any text.
+  public var name: String
+  /// A line for readers about what is shown, if there is one.
+  public var title: String?
+  /// The part of the plane that is shown, y down; never empty.
+  public var viewBox: Rect2D
+  /// How large it is shown; nil: one pixel for each unit.
+  public var viewport: Viewport?
+  /// The paths, from back to front.
+  public var items: [Item]
+  /// The groups that items belong to, the outer before the inner; the items of a group, with those
+  /// of the groups inside, stand together.
+  public var groups: [Group]
+  /// The regions that groups may be clipped to.
+  public var clips: [PathClip]
+  /// The pictures that groups may be seen through.
+  public var masks: [PathMask]
+
+  /// A path of a drawing.
+  public struct Item: Hashable, Sendable {
+    /// The path, in the coordinates of the view box.
+    public var path: BezierPath
+    /// Its identifier in the source (SVG's `id`), if it has one.
+    public var id: String?
+    /// How it is painted.
+    public var style: PathStyle
+    /// The innermost group it belongs to, its index in ``SVGDrawing/groups``; nil for none.
+    public var group: Int?
+    /// The path data of a `path` element as written; nil for other shapes.
+    package var pathData: String?
+    /// The element of the source that draws it; nil where it is not known.
+    public var origin: Origin?
+
+    /// A path with its name and looks.
+    public init(
+      _ path: BezierPath,
+      id: String? = nil,
+      style: PathStyle = PathStyle(),
+      group: Int? = nil
+    ) {
+      (self.path, self.id, self.style, self.group) = (path, id, style, group)
+    }
+  }
+
+  /// An element of a file, for messages.
+  public struct Origin: Hashable, Sendable {
+    /// The name of the element, such as `path`.
+    public var element: String
+    /// The line on which its start tag ends, counted from 1.
+    public var line: Int
+  }
+
+  /// Paths that are painted together and then clipped, masked and made transparent as one picture,
+  /// so that where they overlap nothing shines through.
+  public struct Group: Hashable, Sendable {
+    /// How opaque the picture is, 0...1.
+    public var opacity: Double
+    /// The group it is in, its index in ``SVGDrawing/groups``, before its own; nil for none.
+    public var parent: Int?
+    /// The regions it is clipped to, all of them; their indices in ``SVGDrawing/clips``.
+    public var clips: [Int]
+    /// What it is seen through, its index in ``SVGDrawing/masks``; nil for nothing.
+    public var mask: Int?
+
+    /// A group of this opacity, 0...1; in no other, not clipped and not masked by default.
+    public init(opacity: Double, parent: Int? = nil, clips: [Int] = [], mask: Int? = nil) {
+      (self.opacity, self.parent, self.clips, self.mask) = (opacity, parent, clips, mask)
+    }
+  }
+
+  /// The size of the picture and how the view box is fitted into it, as SVG says them.
+  public struct Viewport: Hashable, Sendable {
+    /// The width as a CSS length, such as `24`, `10mm` or `100%`; nil leaves it to the viewer.
+    public var width: String?
+    /// The height as a CSS length, such as `24`, `10mm` or `100%`; nil leaves it to the viewer.
+    public var height: String?
+    /// The value of `preserveAspectRatio`; nil for SVG's default.
+    public var preserveAspectRatio: String?
+
+    /// A size of two CSS lengths, either of which may be left to the viewer.
+    public init(width: String?, height: String?, preserveAspectRatio: String? = nil) {
+      self.width = width
+      self.height = height
+      self.preserveAspectRatio = preserveAspectRatio
+    }
+  }
+
+  /// A drawing of these paths.
+  ///
+  /// ```swift
+  /// let drawing = PathDrawing(
+  ///   name: "dot",
+  ///   viewBox: Rect2D(x: 0, y: 0, width: 24, height: 24),
+  ///   items: [PathDrawing.Item(.circle(center: Point2D(12, 12), radius: 4))]
+  /// )
+  /// ```
+  public init(
+    name: String,
+    title: String? = nil,
+    viewBox: Rect2D,
+    viewport: Viewport? = nil,
+    items: [Item],
+    groups: [Group] = [],
+    clips: [PathClip] = [],
+    masks: [PathMask] = []
+  ) {
+    (self.name, self.title) = (name, title)
+    (self.viewBox, self.viewport) = (viewBox, viewport)
+    (self.items, self.groups, self.clips, self.masks) = (items, groups, clips, masks)
+  }
+
+  /// The groups of a list around an item, the outermost first.
+  package static func groups(around item: Item, in groups: [Group]) -> [Int] {
+    var result: [Int] = []
+    var (next, limit) = (item.group, groups.count)
+    while let group = next, group >= 0, group < limit {
+      result.append(group)
+      // The parent of a group stands before it.
+      (next, limit) = (groups[group].parent, group)
+    }
+    return result.reversed()
+  }
+}
+
+extension SVGDrawing {
+  /// Changes every path: those of items, clips and masks.
+  package mutating func changePaths<Failure: Error>(
+    _ change: (BezierPath) throws(Failure) -> BezierPath
+  ) throws(Failure) {
+    for index in items.indices { items[index].path = try change(items[index].path) }
+    for index in clips.indices {
+      for part in clips[index].parts.indices {
+        clips[index].parts[part].path = try change(clips[index].parts[part].path)
+      }
+    }
+    for index in masks.indices {
+      masks[index].region = try change(masks[index].region)
+      for item in masks[index].items.indices {
+        masks[index].items[item].path = try change(masks[index].items[item].path)
+      }
+    }
+  }
+
+  /// Maps the gradients of all items and masks, as those of paths that are mapped.
+  package mutating func transformPaints(by map: AffineTransform2D) {
+    for index in items.indices { items[index].style.transformPaints(by: map) }
+    for index in masks.indices {
+      for item in masks[index].items.indices {
+        masks[index].items[item].style.transformPaints(by: map)
+      }
+    }
+  }
+}
+
+/// A region outside of which nothing of a group is seen: all that any of its parts encloses.
+///
+/// Without parts nothing is seen at all. Source: CSS Masking 1, section 5.
+public struct PathClip: Hashable, Sendable {
+  /// A path and which points it encloses.
+  public struct Part: Hashable, Sendable {
+    /// The path, in the coordinates of the view box.
+    public var path: BezierPath
+    /// Which points are inside.
+    public var fillRule: FillRule
+
+    /// What a path encloses.
+    public init(_ path: BezierPath, fillRule: FillRule = .nonZero) {
+      self.path = path
+      self.fillRule = fillRule
+    }
+  }
+
+  /// What is enclosed, together.
+  public var parts: [Part]
+
+  /// The region of some parts.
+  public init(_ parts: [Part]) { self.parts = parts }
+}
+
+/// A picture that a group is seen through: where it is opaque and bright the group is seen, where
+/// it is clear or dark it is not.
+///
+/// Source: CSS Masking 1, section 6.
+public struct PathMask: Hashable, Sendable {
+  /// The paths of the picture from back to front, in the coordinates of the view box.
+  public var items: [SVGDrawing.Item]
+  /// The groups that its items belong to; their clips and masks are those of the drawing.
+  public var groups: [SVGDrawing.Group]
+  /// Whether brightness counts besides opacity: 0.2125 red + 0.7154 green + 0.0721 blue.
+  public var isLuminance: Bool
+  /// A quadrangle outside of which the picture is clear.
+  public var region: BezierPath
+
+  /// A picture with its region.
+  public init(
+    items: [SVGDrawing.Item],
+    groups: [SVGDrawing.Group] = [],
+    isLuminance: Bool = true,
+    region: BezierPath
+  ) {
+    (self.items, self.groups) = (items, groups)
+    (self.isLuminance, self.region) = (isLuminance, region)
+  }
+}
