@@ -15,11 +15,11 @@ extension BezierPath {
   ///   Rect2D(x: 0, y: 0, width: 40, height: 20),
   ///   cornerRadius: 10
   /// )
-  /// let cubics = try pill.cubics(tolerance: 0.001)  // nothing but moves, cubics and closes
+  /// let cubics = try pill.convertingToCubics(tolerance: 0.001)  // nothing but moves, cubics and closes
   /// ```
   ///
   /// Parameters, errors and cost as for ``convertingArcsToCubics(tolerance:criterion:)``.
-  public func cubics(
+  public func convertingToCubics(
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial
   ) throws(ArcFitError) -> BezierPath {
@@ -35,7 +35,7 @@ extension BezierPath {
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 100)
-  /// let cubics = try circle.withArcsAsCubics(tolerance: 0.05)
+  /// let cubics = try circle.convertingArcsToCubics(tolerance: 0.05)
   /// ```
   ///
   /// - Parameters:

@@ -93,7 +93,7 @@ extension PathMorph {
   /// let pair = try CompatiblePair(small, large)
   /// print(pair.shape(at: 0.5).boundingBox?.size ?? .zero)  // (20.0, 15.0)
   /// ```
-  public func shape(at t: Double) -> BezierPath {
+  public func path(at t: Double) -> BezierPath {
     if t == 0 { return a }
     if t == 1 { return b }
     let points = [Point2D](unsafeUninitializedCapacity: a.points.count) { buffer, count in

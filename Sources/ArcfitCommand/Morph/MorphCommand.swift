@@ -180,7 +180,7 @@ struct MorphCommand: PairCommand {
   /// Refuses times so far outside of 0...1 that a shape would leave the range of numbers.
   private func check(_ times: [Double], of pair: PathMorph) throws(ToolError) {
     for time in times where !(0...1).contains(time) {
-      if pair.shape(at: time).isFinite { continue }
+      if pair.path(at: time).isFinite { continue }
       let option = at == nil ? "--ease" : "--at"
       throw .usage("\(option) \(at?.text ?? ease.text) leads beyond the range of numbers")
     }
@@ -196,7 +196,7 @@ struct MorphFrames: Report {
   let format: SVGPathFormat
 
   func writePathData(to sink: ResultSink) throws {
-    for t in times { try sink.write(pair.shape(at: t).svgPathData(format) + "\n") }
+    for t in times { try sink.write(pair.path(at: t).svgPathData(format) + "\n") }
   }
 
   func writeJSON(to json: inout JSONStream) throws {
@@ -204,7 +204,7 @@ struct MorphFrames: Report {
     try json.addObjects(
       "frames",
       times.lazy.map { t in
-        [("t", .number(t)), ("path", .string(pair.shape(at: t).svgPathData(format)))]
+        [("t", .number(t)), ("path", .string(pair.path(at: t).svgPathData(format)))]
       }
     )
   }
@@ -239,7 +239,7 @@ struct MorphScene {
 
   func svg() throws(ToolError) -> String {
     let times = isInSteps ? MorphScene.steps.map { easing($0) } : [0, 1]
-    let shapes = times.map { pair.shape(at: $0) }
+    let shapes = times.map { pair.path(at: $0) }
     let layers = ClosedAndOpenParts.layers(of: shapes)
     let hasOutline = layers.contains { ($0.isFilled ? paint.solid.stroke : paint.line) != nil }
     var scene = PathScene("morph", bounds(of: shapes), paint, hasOutline: hasOutline)
@@ -253,7 +253,7 @@ struct MorphScene {
         // The same timing, from the second path to the first.
         let back =
           isInSteps
-          ? ClosedAndOpenParts.layers(of: times.map { pair.shape(at: 1 - $0) })
+          ? ClosedAndOpenParts.layers(of: times.map { pair.path(at: 1 - $0) })
             .first { $0.isFilled == layer.isFilled }?.paths ?? []
           : layer.paths.reversed()
         add(back, to: id, start: seconds, &scene)
@@ -267,7 +267,7 @@ struct MorphScene {
     // Where an easing runs beyond the ends, so do the shapes.
     let beyond = MorphScene.steps.map { easing($0) }.filter { !(0...1).contains($0) }
     var box: Rect2D?
-    for shape in shapes + (isInSteps ? [] : beyond.map { pair.shape(at: $0) }) {
+    for shape in shapes + (isInSteps ? [] : beyond.map { pair.path(at: $0) }) {
       guard let bounds = shape.boundingBox else { continue }
       box = box?.union(bounds) ?? bounds
     }

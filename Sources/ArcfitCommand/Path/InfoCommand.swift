@@ -59,7 +59,7 @@ struct PathSummary: Report {
   private let area: Double
   private let centroid: Point2D?
   /// Where a subpath, by its index, meets itself, and how often two stretches of it coincide.
-  private var selfIntersections: [Int: [PathIntersections.Point]] = [:]
+  private var selfIntersections: [Int: [PathIntersections.Meeting]] = [:]
   private var overlaps: [Int: Int] = [:]
   /// Where different subpaths meet.
   private var meetings = 0
@@ -96,16 +96,16 @@ struct PathSummary: Report {
 
   /// Notes which subpaths meet.
   private mutating func note(_ found: PathIntersections) {
-    for crossing in found.points {
-      if crossing.a.subpath == crossing.b.subpath {
-        selfIntersections[crossing.a.subpath, default: []].append(crossing)
+    for crossing in found.meetings {
+      if crossing.first.subpath == crossing.second.subpath {
+        selfIntersections[crossing.first.subpath, default: []].append(crossing)
       } else {
         meetings += 1
       }
     }
     for overlap in found.overlaps {
-      if overlap.a.subpath == overlap.b.subpath {
-        overlaps[overlap.a.subpath, default: 0] += 1
+      if overlap.first.subpath == overlap.second.subpath {
+        overlaps[overlap.first.subpath, default: 0] += 1
       } else {
         meetings += 1
       }
@@ -147,7 +147,7 @@ struct PathSummary: Report {
     table.add("  crossings", count == 0 ? "none" : "\(count) (point: #segment t, #segment t)")
     for crossing in crossings.prefix(PathSummary.listed) {
       let point = PathText.point(crossing.point, digits: 6)
-      let (first, second) = (PathSummary.words(for: crossing.a), PathSummary.words(for: crossing.b))
+      let (first, second) = (PathSummary.words(for: crossing.first), PathSummary.words(for: crossing.second))
       table.add("", "\(point): \(first), \(second)")
     }
     if count > PathSummary.listed { table.add("", "and \(count - PathSummary.listed) more") }
@@ -186,10 +186,10 @@ struct PathSummary: Report {
     ]
   }
 
-  private static func json(_ crossing: PathIntersections.Point) -> JSONTree {
+  private static func json(_ crossing: PathIntersections.Meeting) -> JSONTree {
     .object([
-      ("point", .point(crossing.point)), ("a", PathJSON.location(crossing.a)),
-      ("b", PathJSON.location(crossing.b)),
+      ("point", .point(crossing.point)), ("a", PathJSON.location(crossing.first)),
+      ("b", PathJSON.location(crossing.second)),
     ])
   }
 }

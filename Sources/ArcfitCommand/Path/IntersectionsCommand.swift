@@ -102,7 +102,7 @@ struct IntersectionsReport: Report {
   let found: PathIntersections
 
   private var title: String {
-    let points = PathText.count(found.points.count, "meeting point")
+    let points = PathText.count(found.meetings.count, "meeting point")
     guard !found.overlaps.isEmpty else { return points }
     return points + ", " + PathText.count(found.overlaps.count, "overlap")
   }
@@ -110,13 +110,13 @@ struct IntersectionsReport: Report {
   func writeText(to sink: ResultSink) throws {
     try sink.write(title + "\n")
     let names = b == nil ? ("first", "again") : ("on a", "on b")
-    if !found.points.isEmpty {
+    if !found.meetings.isEmpty {
       try sink.write("\n")
       try TextTable.write([.right, .right, .left, .left, .left], to: sink) { row in
         try row(["x", "y", names.0, names.1, "kind"])
-        for meeting in found.points {
+        for meeting in found.meetings {
           let (x, y) = (PathText.number(meeting.point.x), PathText.number(meeting.point.y))
-          try row([x, y, words(meeting.a), words(meeting.b), meeting.kind.rawValue])
+          try row([x, y, words(meeting.first), words(meeting.second), meeting.kind.rawValue])
         }
       }
     }
@@ -126,7 +126,7 @@ struct IntersectionsReport: Report {
       try row(["overlap " + names.0, names.1, "direction"])
       for overlap in found.overlaps {
         let direction = overlap.isReversed ? "opposite" : "same"
-        try row([words(overlap.a), words(overlap.b), direction])
+        try row([words(overlap.first), words(overlap.second), direction])
       }
     }
   }
@@ -145,10 +145,10 @@ struct IntersectionsReport: Report {
   func writeJSON(to json: inout JSONStream) throws {
     try json.addObjects(
       "points",
-      found.points.lazy.map { meeting in
+      found.meetings.lazy.map { meeting in
         [
-          ("point", .point(meeting.point)), ("a", PathJSON.location(meeting.a)),
-          ("b", PathJSON.location(meeting.b)), ("kind", .string(meeting.kind.rawValue)),
+          ("point", .point(meeting.point)), ("a", PathJSON.location(meeting.first)),
+          ("b", PathJSON.location(meeting.second)), ("kind", .string(meeting.kind.rawValue)),
         ]
       }
     )
@@ -156,7 +156,7 @@ struct IntersectionsReport: Report {
       "overlaps",
       found.overlaps.lazy.map { overlap in
         [
-          ("a", stretch(overlap.a)), ("b", stretch(overlap.b)),
+          ("a", stretch(overlap.first)), ("b", stretch(overlap.second)),
           ("reversed", .flag(overlap.isReversed)),
         ]
       }
@@ -172,16 +172,16 @@ struct IntersectionsReport: Report {
 
   /// Writes a row for each point, then one for each overlap, which has no point but ends of t.
   func writeCSV(to sink: ResultSink) throws {
-    let points = found.points.lazy.map { meeting -> JSONMembers in
+    let points = found.meetings.lazy.map { meeting -> JSONMembers in
       [
         ("kind", .string(meeting.kind.rawValue)), ("point", .point(meeting.point)),
-        ("a", PathJSON.location(meeting.a)), ("endA", .null), ("b", PathJSON.location(meeting.b)),
+        ("a", PathJSON.location(meeting.first)), ("endA", .null), ("b", PathJSON.location(meeting.second)),
       ]
     }
     let overlaps = found.overlaps.lazy.map { overlap -> JSONMembers in
       [
-        ("kind", .string("overlap")), ("x", .null), ("y", .null), ("a", stretch(overlap.a)),
-        ("b", stretch(overlap.b)), ("reversed", .flag(overlap.isReversed)),
+        ("kind", .string("overlap")), ("x", .null), ("y", .null), ("a", stretch(overlap.first)),
+        ("b", stretch(overlap.second)), ("reversed", .flag(overlap.isReversed)),
       ]
     }
     try sink.writeTable(
@@ -191,7 +191,7 @@ struct IntersectionsReport: Report {
   }
 
   func writeSVG(to sink: ResultSink) throws {
-    let points = found.points.map(\.point)
+    let points = found.meetings.map(\.point)
     guard let b else { return try sink.write(LocatedPoint.svg(points, on: a, title: title)) }
     var figure = StrokeFigure(
       title: title,

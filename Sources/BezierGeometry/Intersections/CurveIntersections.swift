@@ -9,11 +9,11 @@ public struct CurveIntersections<Location, Stretch>: Hashable, Sendable
 where Location: Hashable & Sendable, Stretch: Hashable & Sendable {
   /// A crossing or a touching.
   @frozen
-  public struct Point: Hashable, Sendable {
+  public struct Meeting: Hashable, Sendable {
     /// The location on the first curve; where segments of a path join, the start of the later one.
-    public var a: Location
+    public var first: Location
     /// The location on the second curve, likewise.
-    public var b: Location
+    public var second: Location
     /// The point, within the tolerance of both curves: a stored end point where one location is an
     /// end of a segment, else the middle between the two curves' points.
     public var point: Point2D
@@ -22,8 +22,8 @@ where Location: Hashable & Sendable, Stretch: Hashable & Sendable {
 
     /// The meeting with these values.
     @inlinable
-    public init(a: Location, b: Location, point: Point2D, kind: MeetingKind = .crossing) {
-      (self.a, self.b, self.point, self.kind) = (a, b, point, kind)
+    public init(first: Location, second: Location, point: Point2D, kind: MeetingKind = .crossing) {
+      (self.first, self.second, self.point, self.kind) = (first, second, point, kind)
     }
   }
 
@@ -31,27 +31,28 @@ where Location: Hashable & Sendable, Stretch: Hashable & Sendable {
   @frozen
   public struct Overlap: Hashable, Sendable {
     /// The stretch on the first curve, with its ends in the order of that curve.
-    public var a: Stretch
+    public var first: Stretch
     /// The stretch on the second curve, with its ends in the order of that curve.
-    public var b: Stretch
-    /// Whether the segments run against each other: the end of `b` meets the start of `a`.
+    public var second: Stretch
+    /// Whether the segments run against each other: the end of `second` meets
+    /// the start of `first`.
     public var isReversed: Bool
 
     /// The overlap with these values.
     @inlinable
-    public init(a: Stretch, b: Stretch, isReversed: Bool) {
-      (self.a, self.b, self.isReversed) = (a, b, isReversed)
+    public init(first: Stretch, second: Stretch, isReversed: Bool) {
+      (self.first, self.second, self.isReversed) = (first, second, isReversed)
     }
   }
 
-  /// The meetings at points, in ascending order of `a`, then `b`.
-  public var points: [Point] = []
-  /// The stretches of coincidence, for each pair of segments, in ascending order of `a`; their ends
-  /// are not repeated among the points.
+  /// The meetings at points, in ascending order of `first`, then `second`.
+  public var meetings: [Meeting] = []
+  /// The stretches of coincidence, for each pair of segments, in ascending order of `first`; their ends
+  /// are not repeated among the meetings.
   public var overlaps: [Overlap] = []
 
   /// Whether there are no meetings at all.
-  @inlinable public var isEmpty: Bool { points.isEmpty && overlaps.isEmpty }
+  @inlinable public var isEmpty: Bool { meetings.isEmpty && overlaps.isEmpty }
 }
 
 /// Where two segments meet, or a segment and itself.

@@ -156,8 +156,8 @@ struct CurveIntersector {
 
   /// Whether a meeting lies on a stretch of coincidence or is part of its end.
   private func belongs(_ meeting: Meeting, to overlap: SegmentIntersections.Overlap) -> Bool {
-    let start = Meeting(s: overlap.a.lowerBound, t: overlap.startB, distance: 0)
-    let end = Meeting(s: overlap.a.upperBound, t: overlap.endB, distance: 0)
+    let start = Meeting(s: overlap.first.lowerBound, t: overlap.startB, distance: 0)
+    let end = Meeting(s: overlap.first.upperBound, t: overlap.endB, distance: 0)
     if meeting.s > start.s, meeting.s < end.s {
       return staysTogether(start, meeting, within: tolerance)
         && staysTogether(meeting, end, within: tolerance)

@@ -2,12 +2,12 @@
 
 extension SegmentIntersections.Overlap {
   /// The parameters of the second curve that meet the ends of the stretch on the first.
-  var startB: Double { isReversed ? b.upperBound : b.lowerBound }
-  var endB: Double { isReversed ? b.lowerBound : b.upperBound }
+  var startB: Double { isReversed ? second.upperBound : second.lowerBound }
+  var endB: Double { isReversed ? second.lowerBound : second.upperBound }
 
   /// Whether parameters of both curves are inside.
   fileprivate func contains(_ s: Double, _ t: Double) -> Bool {
-    a.containsInside(s) && b.containsInside(t)
+    first.containsInside(s) && second.containsInside(t)
   }
 }
 
@@ -49,21 +49,21 @@ extension CurveIntersector {
         if breaksA.contains(where: a.containsInside) || breaksB.contains(where: b.containsInside) {
           continue
         }
-        candidates.append(.init(a: a, b: b, isReversed: first.t > second.t))
+        candidates.append(.init(first: a, second: b, isReversed: first.t > second.t))
       }
     }
     candidates.sort {
-      $0.a.upperBound - $0.a.lowerBound > $1.a.upperBound - $1.a.lowerBound
+      $0.first.upperBound - $0.first.lowerBound > $1.first.upperBound - $1.first.lowerBound
     }
     var result: [SegmentIntersections.Overlap] = []
     for candidate in candidates {
-      let s = 0.5 * (candidate.a.lowerBound + candidate.a.upperBound)
-      let t = 0.5 * (candidate.b.lowerBound + candidate.b.upperBound)
+      let s = 0.5 * (candidate.first.lowerBound + candidate.first.upperBound)
+      let t = 0.5 * (candidate.second.lowerBound + candidate.second.upperBound)
       if result.contains(where: { $0.contains(s, t) }) { continue }
       visits += CurveIntersector.overlapCost
       if coincides(candidate) { result.append(candidate) }
     }
-    return result.sorted { ($0.a.lowerBound, $0.startB) < ($1.a.lowerBound, $1.startB) }
+    return result.sorted { ($0.first.lowerBound, $0.startB) < ($1.first.lowerBound, $1.startB) }
   }
 
   private func isNear(_ point: Point2D, _ parts: [CurvePiece]) -> Bool {
@@ -73,7 +73,7 @@ extension CurveIntersector {
 
   /// Whether the curves run beside each other over a stretch longer than the tolerance.
   private func coincides(_ stretch: SegmentIntersections.Overlap) -> Bool {
-    let (low, high) = (stretch.a.lowerBound, stretch.a.upperBound)
+    let (low, high) = (stretch.first.lowerBound, stretch.first.upperBound)
     let (first, second) = (a.point(at: low), b.point(at: stretch.startB))
     if a.stays(within: tolerance, of: first, from: low, to: high),
       first.distance(to: a.point(at: high)) <= tolerance
@@ -91,7 +91,7 @@ extension CurveIntersector {
       let linearA = low + weight * (high - low)
       let onA = a.point(at: linearA)
       let (from, to) =
-        stretch.isReversed ? (stretch.b.lowerBound, last) : (last, stretch.b.upperBound)
+        stretch.isReversed ? (stretch.second.lowerBound, last) : (last, stretch.second.upperBound)
       // Parts of one curve correspond linearly, so that is tried first.
       let linear = stretch.startB + weight * (stretch.endB - stretch.startB)
       let guess = b.nearestPoint(to: onA, from: min(max(linear, from), to), in: from...to)
@@ -103,7 +103,7 @@ extension CurveIntersector {
         last = next
       }
       let onB = b.point(at: linear)
-      let back = a.nearestPoint(to: onB, from: linearA, in: stretch.a)
+      let back = a.nearestPoint(to: onB, from: linearA, in: stretch.first)
       if onB.distance(to: a.point(at: back)) <= tolerance { continue }
       if a.parameters(near: onB, within: tolerance, from: low, to: high).isEmpty { return false }
     }
@@ -116,8 +116,8 @@ extension CurveIntersector {
       intersect(0...1, 0...1)
       return
     }
-    let cutsA = ([0, 1] + overlaps.flatMap { [$0.a.lowerBound, $0.a.upperBound] }).sorted()
-    let cutsB = ([0, 1] + overlaps.flatMap { [$0.b.lowerBound, $0.b.upperBound] }).sorted()
+    let cutsA = ([0, 1] + overlaps.flatMap { [$0.first.lowerBound, $0.first.upperBound] }).sorted()
+    let cutsB = ([0, 1] + overlaps.flatMap { [$0.second.lowerBound, $0.second.upperBound] }).sorted()
     for i in 1..<cutsA.count where cutsA[i - 1] < cutsA[i] {
       for j in 1..<cutsB.count where cutsB[j - 1] < cutsB[j] {
         let (s, t) = (0.5 * (cutsA[i - 1] + cutsA[i]), 0.5 * (cutsB[j - 1] + cutsB[j]))

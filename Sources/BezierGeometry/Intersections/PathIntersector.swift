@@ -15,7 +15,7 @@ struct PathIntersector {
 
   private struct Meeting {
     let (itemA, itemB): (Int, Int)
-    let point: SegmentIntersections.Point
+    let point: SegmentIntersections.Meeting
     let distance: Double
   }
 
@@ -96,9 +96,9 @@ struct PathIntersector {
 
   private mutating func add(_ found: SegmentIntersections, _ i: Int, _ j: Int) throws(PathError) {
     overlaps += found.overlaps.map { (i, j, $0) }
-    for point in found.points where !isSelf || !a.isSharedJoint(i, point.a, j, point.b) {
-      let first = a.items[i].segment.point(at: point.a)
-      let second = b.items[j].segment.point(at: point.b)
+    for point in found.meetings where !isSelf || !a.isSharedJoint(i, point.first, j, point.second) {
+      let first = a.items[i].segment.point(at: point.first)
+      let second = b.items[j].segment.point(at: point.second)
       meetings.append(
         Meeting(itemA: i, itemB: j, point: point, distance: first.distance(to: second))
       )
@@ -114,7 +114,7 @@ struct PathIntersector {
     var known: [KeyPair: [Point2D]] = [:]
     // Where overlaps begin and end is no point of its own.
     for (itemA, itemB, range) in overlaps {
-      for (s, t) in [(range.a.lowerBound, range.startB), (range.a.upperBound, range.endB)] {
+      for (s, t) in [(range.first.lowerBound, range.startB), (range.first.upperBound, range.endB)] {
         let point = a.items[itemA].segment.point(at: s)
         for pair in pairs(itemA, s, itemB, t) { known[pair, default: []].append(point) }
       }
@@ -127,7 +127,7 @@ struct PathIntersector {
     for index in order {
       let meeting = meetings[index]
       let point = meeting.point.point
-      let pairs = pairs(meeting.itemA, meeting.point.a, meeting.itemB, meeting.point.b)
+      let pairs = pairs(meeting.itemA, meeting.point.first, meeting.itemB, meeting.point.second)
       // Two meetings of one pair of segments away from joints were distinguished already.
       if pairs[0].a < a.jointCount || pairs[0].b < b.jointCount {
         let isKnown = pairs.contains { pair in
@@ -136,17 +136,17 @@ struct PathIntersector {
         if isKnown { continue }
         for pair in pairs { known[pair, default: []].append(point) }
       }
-      result.points.append(located(meeting))
+      result.meetings.append(located(meeting))
     }
-    result.points.sort { ($0.a, $0.b) < ($1.a, $1.b) }
+    result.meetings.sort { ($0.first, $0.second) < ($1.first, $1.second) }
     let sorted = overlaps.sorted {
-      ($0.itemA, $0.range.a.lowerBound, $0.itemB, $0.range.b.lowerBound)
-        < ($1.itemA, $1.range.a.lowerBound, $1.itemB, $1.range.b.lowerBound)
+      ($0.itemA, $0.range.first.lowerBound, $0.itemB, $0.range.second.lowerBound)
+        < ($1.itemA, $1.range.first.lowerBound, $1.itemB, $1.range.second.lowerBound)
     }
     result.overlaps = sorted.map { itemA, itemB, range in
       PathIntersections.Overlap(
-        a: a.stretch(itemA, range.a),
-        b: b.stretch(itemB, range.b),
+        first: a.stretch(itemA, range.first),
+        second: b.stretch(itemB, range.second),
         isReversed: range.isReversed
       )
     }
@@ -161,21 +161,21 @@ struct PathIntersector {
     }
   }
 
-  private func located(_ meeting: Meeting) -> PathIntersections.Point {
+  private func located(_ meeting: Meeting) -> PathIntersections.Meeting {
     let point = meeting.point
-    let first = a.location(meeting.itemA, point.a)
-    let second = b.location(meeting.itemB, point.b)
+    let first = a.location(meeting.itemA, point.first)
+    let second = b.location(meeting.itemB, point.second)
     let isSwapped = isSelf && second < first
-    return PathIntersections.Point(
-      a: isSwapped ? second : first,
-      b: isSwapped ? first : second,
+    return PathIntersections.Meeting(
+      first: isSwapped ? second : first,
+      second: isSwapped ? first : second,
       point: point.point,
       kind: MeetingKind(
         at: point.point,
         gap: meeting.distance,
         extent: extent,
-        a: { a.branch(meeting.itemA, point.a, isForward: $0) },
-        b: { b.branch(meeting.itemB, point.b, isForward: $0) }
+        a: { a.branch(meeting.itemA, point.first, isForward: $0) },
+        b: { b.branch(meeting.itemB, point.second, isForward: $0) }
       )
     )
   }

@@ -35,7 +35,7 @@ extension PathSegment {
     if breaks.count > 2 { return foldedMeetings(breaks, tolerance: tolerance, extent: extent) }
     guard case .cubic(let cubic) = curve else { return SegmentIntersections() }
     let found = CurveIntersector.selfCrossings(cubic, tolerance: reach)
-    return SegmentIntersections(points: found.map { reported($0, self) })
+    return SegmentIntersections(meetings: found.map { reported($0, self) })
   }
 
   /// The meetings of the parts of a straight curve between its ends and turning points.
@@ -53,17 +53,17 @@ extension PathSegment {
         let found = partA.meetings(with: partB, tolerance: tolerance, extent: extent).result
         result.overlaps += found.overlaps.map { overlap in
           SegmentIntersections.Overlap(
-            a: overlap.a.within(first),
-            b: overlap.b.within(second),
+            first: overlap.first.within(first),
+            second: overlap.second.within(second),
             isReversed: overlap.isReversed
           )
         }
         // Neighbouring parts share the turning point, which is no meeting.
         guard i - j > 1 else { continue }
-        result.points += found.points.map { point in
-          SegmentIntersections.Point(
-            a: first.value(at: point.a),
-            b: second.value(at: point.b),
+        result.meetings += found.meetings.map { point in
+          SegmentIntersections.Meeting(
+            first: first.value(at: point.first),
+            second: second.value(at: point.second),
             point: point.point
           )
         }
@@ -217,7 +217,7 @@ extension PathSegment {
     search.intersect(outside: overlaps)
     search.addLoops(of: overlaps)
     let result = SegmentIntersections(
-      points: search.merged(overlaps: overlaps).map { reported($0, other) },
+      meetings: search.merged(overlaps: overlaps).map { reported($0, other) },
       overlaps: overlaps
     )
     return (result, search.visits)
@@ -227,13 +227,13 @@ extension PathSegment {
   private func reported(
     _ meeting: CurveIntersector.Meeting,
     _ other: PathSegment
-  ) -> SegmentIntersections.Point {
+  ) -> SegmentIntersections.Meeting {
     let (s, t) = (meeting.s, meeting.t)
     let (first, second) = (point(at: s), other.point(at: t))
     let (isEnd, isOtherEnd) = (s == 0 || s == 1, t == 0 || t == 1)
     let middle = Point2D(x: 0.5 * first.x + 0.5 * second.x, y: 0.5 * first.y + 0.5 * second.y)
     let point = isEnd == isOtherEnd ? middle : isEnd ? first : second
-    return SegmentIntersections.Point(a: s, b: t, point: point)
+    return SegmentIntersections.Meeting(first: s, second: t, point: point)
   }
 }
 
@@ -245,13 +245,13 @@ extension SegmentIntersections {
     extent: Double
   ) -> SegmentIntersections {
     var result = self
-    for (index, point) in points.enumerated() {
-      result.points[index].kind = MeetingKind(
+    for (index, point) in meetings.enumerated() {
+      result.meetings[index].kind = MeetingKind(
         at: point.point,
-        gap: a.point(at: point.a).distance(to: b.point(at: point.b)),
+        gap: a.point(at: point.first).distance(to: b.point(at: point.second)),
         extent: extent,
-        a: { a.branch(from: point.a, isForward: $0) },
-        b: { b.branch(from: point.b, isForward: $0) }
+        a: { a.branch(from: point.first, isForward: $0) },
+        b: { b.branch(from: point.second, isForward: $0) }
       )
     }
     return result

@@ -279,32 +279,32 @@ private struct CurveChain {
     within tolerance: Double
   ) -> SegmentIntersections {
     var result = SegmentIntersections()
-    result.points = found.points.map { point in
-      SegmentIntersections.Point(
-        a: first.chain.parameter(point.a.segment, point.a.t),
-        b: second.chain.parameter(point.b.segment, point.b.t),
+    result.meetings = found.meetings.map { point in
+      SegmentIntersections.Meeting(
+        first: first.chain.parameter(point.first.segment, point.first.t),
+        second: second.chain.parameter(point.second.segment, point.second.t),
         point: point.point,
         kind: point.kind
       )
     }
     for overlap in found.overlaps {
       var joined = SegmentIntersections.Overlap(
-        a: first.chain.range(overlap.a),
-        b: second.chain.range(overlap.b),
+        first: first.chain.range(overlap.first),
+        second: second.chain.range(overlap.second),
         isReversed: overlap.isReversed
       )
-      // Pieces are in order of `a`, so the one that a stretch goes on is among those already there.
+      // Pieces are in order of `first`, so the one that a stretch goes on is among those already there.
       result.overlaps.removeAll { known in
         guard known.isReversed == joined.isReversed,
-          first.curve.isSame(known.a.upperBound, joined.a.lowerBound, within: tolerance)
+          first.curve.isSame(known.first.upperBound, joined.first.lowerBound, within: tolerance)
         else { return false }
         let (here, there) =
           known.isReversed
-          ? (known.b.lowerBound, joined.b.upperBound) : (known.b.upperBound, joined.b.lowerBound)
+          ? (known.second.lowerBound, joined.second.upperBound) : (known.second.upperBound, joined.second.lowerBound)
         guard second.curve.isSame(here, there, within: tolerance) else { return false }
-        joined.a = known.a.lowerBound...max(known.a.upperBound, joined.a.upperBound)
-        let (b, c) = (known.b, joined.b)
-        joined.b = min(b.lowerBound, c.lowerBound)...max(b.upperBound, c.upperBound)
+        joined.first = known.first.lowerBound...max(known.first.upperBound, joined.first.upperBound)
+        let (b, c) = (known.second, joined.second)
+        joined.second = min(b.lowerBound, c.lowerBound)...max(b.upperBound, c.upperBound)
         return true
       }
       result.overlaps.append(joined)

@@ -365,7 +365,7 @@ struct ExplanationSheet {
     canvas.frame(room)
     let time = "t = " + DecimalText.rounded(crossing.t, digits: 3)
     canvas.text(time, at: Point2D(room.left + 12, room.top + 22), .label)
-    let shape = pair.shape(at: crossing.t)
+    let shape = pair.path(at: crossing.t)
     let list = zip(shape.subpaths, outlines).map { subpath, outline in
       let count = outline.sides[0].segments.count
       let segments = ExplainedOutline.segments(of: subpath, count: count)

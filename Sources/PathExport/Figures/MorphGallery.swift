@@ -32,7 +32,7 @@ public struct MorphStrip: Sendable {
   ///
   /// Coordinates are rounded to 1/100 pixel. Linear in the number of frames and segments.
   public func svg() -> String {
-    let shapes = times.map { pair.shape(at: $0) }
+    let shapes = times.map { pair.path(at: $0) }
     let columns = max(1, min(MorphStrip.columns, shapes.count))
     let side = (720 - 12 * Double(columns - 1)) / Double(columns)
     let subtitle = counted(shapes.count, "shape") + " of " + counted(pair.segmentCount, "segment")
@@ -245,7 +245,7 @@ package struct MorphGallery {
   /// lines.
   private func strip(of pair: PathMorph, isFitted: Bool) -> String {
     let (count, side) = (MorphGallery.shapeCount, MorphGallery.cell)
-    let shapes = (0..<count).map { pair.shape(at: Double($0) / Double(count - 1)) }
+    let shapes = (0..<count).map { pair.path(at: Double($0) / Double(count - 1)) }
     let box = pair.bounds(with: shapes) ?? Rect2D(.origin)
     var text =
       "<svg viewBox=\"0 0 \(SVGText.pixels(side * Double(count))) \(SVGText.pixels(side))\""

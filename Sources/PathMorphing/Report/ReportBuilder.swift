@@ -310,7 +310,7 @@ extension ReportBuilder {
     var givenInk = frames.isNear ? InkFigures(given.0, given.1, margin: margin, .report) : nil
     for index in 1...count {
       let t = frames.time(Double(index) / Double(count + 1))
-      let path = pair.shape(at: t)
+      let path = pair.path(at: t)
       let frame = FrameFigures(path, steps: steps, frame: frames.frame(at: t))
       report.selfCrossings = max(report.selfCrossings, frame.crossings.selves - selves)
       if frame.crossings.all > all {

@@ -39,7 +39,7 @@ extension PathMorph {
   /// out loops and slivers too small to see.
   package func crossings(at t: Double) -> [Point2D] {
     let frame = ReportFrames(a, b, diagonal: diagonal).frame(at: t)
-    let shape = Polylines(shape(at: t), steps: FrameFigures.steps(segments: segmentCount))
+    let shape = Polylines(path(at: t), steps: FrameFigures.steps(segments: segmentCount))
     let crossings = CrossingCount.visible(
       shape.moved(to: frame),
       MatchingParameters.leastLoop,

@@ -317,7 +317,7 @@ package final class ShapeTrack: Sendable {
   }
 
   /// The shape at a fraction; exactly the ends at 0 and 1, beyond them outside.
-  package func shape(at progress: Double) -> BezierPath { pair.shape(at: progress) }
+  package func shape(at progress: Double) -> BezierPath { pair.path(at: progress) }
 }
 
 /// Pairs of arcs that become each other.
