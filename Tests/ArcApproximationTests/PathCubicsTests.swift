@@ -91,11 +91,11 @@ import Testing
 
   @Test func everythingBecomesCubics() throws {
     let path = mixed()
-    let result = try path.cubics(tolerance: 1e-6)
+    let result = try path.convertingToCubics(tolerance: 1e-6)
     #expect(result.segments.allSatisfy { $0.kind == .cubic })
     #expect(result.subpaths.map(\.isClosed) == path.subpaths.map(\.isClosed))
     #expect(result.subpaths.map(\.start) == path.subpaths.map(\.start))
-    #expect(try result.cubics(tolerance: 1e-6) == result)
+    #expect(try result.convertingToCubics(tolerance: 1e-6) == result)
     let (before, after) = (Array(path.segments), Array(result.segments))
     for index in 0..<3 {
       for t in [0, 0.2, 0.5, 0.9, 1] {
@@ -132,9 +132,9 @@ import Testing
 
   @Test func errors() {
     let path = BezierPath([.move(to: Point2D(1, 2)), .line(to: Point2D(4, .nan))])
-    #expect(throws: ArcFitError.self) { try path.cubics(tolerance: 1) }
+    #expect(throws: ArcFitError.self) { try path.convertingToCubics(tolerance: 1) }
     let zero = ArcFitError.tolerance(.notPositive(argument: "tolerance", value: 0))
-    #expect(throws: zero) { try mixed().cubics(tolerance: 0) }
+    #expect(throws: zero) { try mixed().convertingToCubics(tolerance: 0) }
     let smallest = 32 * 9.0.ulp
     let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-18, smallest: smallest)
     #expect(throws: ArcFitError.tolerance(fine)) { try mixed().convertingArcsToCubics(tolerance: 1e-18) }

@@ -37,7 +37,7 @@ import Testing
         #expect(abs(subpath.path.signedArea.magnitude - 56) < 1e-9)
       }
       for t in [0.25, 0.5, 0.75] {
-        let shape = pair.shape(at: t)
+        let shape = pair.path(at: t)
         let image = shape.transformed(by: AffineTransform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 24))
         #expect(MorphGates.distance(shape, image) < 1e-9)
       }
@@ -58,7 +58,7 @@ import Testing
       #expect(report.endErrorA < 1e-12 && report.endErrorB < 1e-12)
       #expect(report.cornersKept == report.cornersPossible && report.extraCrossings == 0)
       for t in [0.25, 0.5, 0.75] {
-        let shape = pair.shape(at: t)
+        let shape = pair.path(at: t)
         for (x, y) in [(-1.0, 1.0), (1, -1)] {
           let image = shape.transformed(
             by: AffineTransform2D(a: x, b: 0, c: 0, d: y, tx: 50 - 50 * x, ty: 50 - 50 * y)

@@ -23,7 +23,7 @@ import Testing
     let pair = try PathMorph(arrow(0), arrow(50))
     #expect(pair.a == arrow(0) && pair.b == arrow(50) && pair.mode == .keepIndices)
     for t in [0.2, 0.5, 0.8] {
-      #expect(MorphGates.apart(pair.shape(at: t), arrow(50 * t)) < 1e-9)
+      #expect(MorphGates.apart(pair.path(at: t), arrow(50 * t)) < 1e-9)
     }
     // Each segment goes with the one of its index.
     let match = try #require(pair.correspondence.matches.first)
@@ -45,7 +45,7 @@ import Testing
     )
     let pair = try PathMorph(a, b)
     #expect(pair.a == a && pair.b == b && pair.mode == .keepIndices)
-    #expect(try PathMorph(a, b, mode: .keepIndices).shape(at: 0.3) == pair.shape(at: 0.3))
+    #expect(try PathMorph(a, b, mode: .keepIndices).path(at: 0.3) == pair.path(at: 0.3))
   }
 
   /// Kept as stored, these would shrink to a point, turn inside out or cross themselves.

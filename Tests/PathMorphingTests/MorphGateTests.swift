@@ -164,7 +164,7 @@ import Testing
       for sample in item["samples"].items ?? [] {
         let t = sample["at"].double
         let expected = try BezierPath(svgPathData: sample["d"].text ?? "")
-        let shape = pair.shape(at: t)
+        let shape = pair.path(at: t)
         let size = max(largest(a), largest(b)) * max(1, abs(t))
         #expect(MorphGates.kinds(shape) == MorphGates.kinds(expected))
         for (first, second) in zip(shape.elements, expected.elements) {

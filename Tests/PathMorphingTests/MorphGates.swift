@@ -57,14 +57,14 @@ struct MorphGates {
   func checkStructure() throws {
     let kinds = Self.kinds(pair.a)
     for t in [0, 0.25, 0.5, 0.9, 1, -0.5, 1.5] {
-      let shape = pair.shape(at: t)
+      let shape = pair.path(at: t)
       try ensure(Self.kinds(shape) == kinds, "another structure at \(t)")
       try ensure(shape.isFinite, "not finite at \(t)")
     }
-    try ensure(pair.shape(at: 0) == pair.a && pair.shape(at: 1) == pair.b, "the ends")
+    try ensure(pair.path(at: 0) == pair.a && pair.path(at: 1) == pair.b, "the ends")
     for (t, end) in [(1e-9, pair.a), (1 - 1e-9, pair.b)] {
       for (first, second) in zip(
-        Self.points(pair.shape(at: t), perSegment: 2),
+        Self.points(pair.path(at: t), perSegment: 2),
         Self.points(end, perSegment: 2)
       ) {
         let reach = Self.apart(pair.a, pair.b)
@@ -120,7 +120,7 @@ struct MorphGates {
     let again = try PathMorph(a, b, mode: mode)
     try ensure(again.a == pair.a && again.b == pair.b, "not the same twice")
     for t in [0.25, 0.7] {
-      let error = Self.apart(other.shape(at: 1 - t), pair.shape(at: t))
+      let error = Self.apart(other.path(at: 1 - t), pair.path(at: t))
       try ensure(error <= 1e-13 * diagonal + 64 * Self.largest(a).ulp, "at \(t): \(error)")
     }
   }
@@ -137,10 +137,10 @@ struct MorphGates {
     -> Double
   {
     let other = try PathMorph(first, second, mode: mode)
-    let middle = pair.shape(at: 0.4)
+    let middle = pair.path(at: 0.4)
     let expected = map.map { middle.transformed(by: $0) } ?? middle
     let change =
-      Self.distance(other.shape(at: 0.4), expected) / max(other.diagonal, .leastNormalMagnitude)
+      Self.distance(other.path(at: 0.4), expected) / max(other.diagonal, .leastNormalMagnitude)
     return change
   }
 

@@ -68,7 +68,7 @@ import Testing
         ]
       ),
     ] {
-      let cubics = pair.shape(at: progress).segments.compactMap { segment -> CubicBezier? in
+      let cubics = pair.path(at: progress).segments.compactMap { segment -> CubicBezier? in
         if case .cubic(let cubic) = segment { cubic } else { nil }
       }
       try #require(cubics.count == 2)
@@ -101,7 +101,7 @@ import Testing
       for t in [0.09479631, 0.40851059, 0.80240339, 0.96045898] {
         let rect = Rect2D(minX: 0, minY: 50 * (1 - t), maxX: 200, maxY: 130 + 170 * t)
         let expected = BezierPath.roundedRectangle(rect, cornerRadius: 40 * (1 - t))
-        let shape = pair.shape(at: t)
+        let shape = pair.path(at: t)
         #expect(MorphGates.distance(shape, expected) < 1e-3, "\(t)")
         #expect(largestTurn(shape) < 1, "\(t)")
       }
@@ -135,7 +135,7 @@ import Testing
         for t in [0.1, 0.3, 0.5, 0.8] {
           let expected = BezierPath.roundedRectangle(rect, cornerRadius: 18 * (1 - t), style: style)
           // The stored outlines have four digits after the point.
-          #expect(MorphGates.distance(other.shape(at: t), expected) < 0.05)
+          #expect(MorphGates.distance(other.path(at: t), expected) < 0.05)
         }
       }
     }
@@ -163,7 +163,7 @@ import Testing
         Point2D(0, 0), Point2D(edge, 30), Point2D(0, 60), Point2D(100 - edge, 60),
         Point2D(100, 30), Point2D(100 - edge, 0),
       ]
-      #expect(pair.shape(at: t) == BezierPath.polygon(points))
+      #expect(pair.path(at: t) == BezierPath.polygon(points))
     }
     #expect(pair.report().extraCrossings == 0)
     // The default mode keeps what animates already.
@@ -172,7 +172,7 @@ import Testing
       Point2D(0, 0), Point2D(40, 30), Point2D(0, 60), Point2D(60, 60), Point2D(100, 30),
       Point2D(60, 0),
     ]
-    let shape = try PathMorph(a, b).shape(at: 0.8)
+    let shape = try PathMorph(a, b).path(at: 0.8)
     #expect(MorphGates.apart(shape, .polygon(points)) < 1e-9)
     #expect(Array(shape.segments).count == 6)
   }
@@ -182,14 +182,14 @@ import Testing
     let pair = try pair("chevron-up-to-down")
     #expect(pair.mode == .keepIndices)
     for t in [0, 0.25, 0.5, 0.8, 1] {
-      let segments = Array(pair.shape(at: t).segments)
+      let segments = Array(pair.path(at: t).segments)
       try #require(segments.count == 2)
       let points = [segments[0].start, segments[1].start, segments[1].end]
       let expected = [Point2D(20, 65 - 30 * t), Point2D(50, 35 + 30 * t), Point2D(80, 65 - 30 * t)]
       #expect(zip(points, expected).allSatisfy { $0.distance(to: $1) < 1e-12 }, "\(t)")
     }
     let (a, b) = try paths("chevron-up-to-down")
-    #expect(try PathMorph(a, b).shape(at: 0.5) == pair.shape(at: 0.5))
+    #expect(try PathMorph(a, b).path(at: 0.5) == pair.path(at: 0.5))
   }
 
   /// An arrow of our own, closed, of seven points: it turns by half a turn and keeps its shape.
@@ -198,13 +198,13 @@ import Testing
     #expect(pair.mode == .rotate)
     let length = pair.a.length(accuracy: 1e-9)
     for t in [0.2, 0.5, 0.8] {
-      #expect(abs(pair.shape(at: t).length(accuracy: 1e-9) - length) < 1e-6)
+      #expect(abs(pair.path(at: t).length(accuracy: 1e-9) - length) < 1e-6)
     }
     let quarter = pair.a.transformed(
       by: AffineTransform2D(rotation: .pi / 2, about: Point2D(50, 50))
     )
-    #expect(MorphGates.distance(pair.shape(at: 0.5), quarter) < 20)
-    #expect(pair.shape(at: 1) == pair.b)
-    #expect(MorphGates.apart(pair.shape(at: 1 - 1e-12), pair.b) < 1e-9)
+    #expect(MorphGates.distance(pair.path(at: 0.5), quarter) < 20)
+    #expect(pair.path(at: 1) == pair.b)
+    #expect(MorphGates.apart(pair.path(at: 1 - 1e-12), pair.b) < 1e-9)
   }
 }

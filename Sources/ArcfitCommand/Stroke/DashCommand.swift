@@ -51,7 +51,7 @@ struct DashCommand: PathCommand {
     return { subject in
       let dashes = try accuracy.measure(subject.path) { accuracy throws(PathError) in
         try subject.path.dashes(
-          pattern: pattern,
+          pattern,
           phase: phase,
           restartsSubpaths: !continuous,
           joinsSeams: !splitSeams,

@@ -41,7 +41,7 @@ extension BezierPath {
   ///
   /// ```swift
   /// let border = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 100, height: 50))
-  /// let dashes = try border.dashed(pattern: [6, 4], phase: 3, accuracy: 1e-6)
+  /// let dashes = try border.dashed([6, 4], phase: 3, accuracy: 1e-6)
   /// print(dashes.subpaths.count)
   /// ```
   ///
@@ -67,7 +67,7 @@ extension BezierPath {
     accuracy: Double
   ) throws(PathError) -> BezierPath {
     try dashes(
-      pattern: pattern,
+      pattern,
       phase: phase,
       restartsSubpaths: restartsSubpaths,
       joinsSeams: joinsSeams,

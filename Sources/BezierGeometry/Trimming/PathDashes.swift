@@ -84,14 +84,14 @@ extension BezierPath {
   ///
   /// ```swift
   /// let border = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 100, height: 50))
-  /// try border.dashes(pattern: [6, 4], accuracy: 1e-6).forEach { dash in
+  /// try border.dashes([6, 4], accuracy: 1e-6).forEach { dash in
   ///   print(dash.elements.count)
   /// }
   /// ```
   ///
   /// - Throws: ``PathError``, as there.
   public func dashes(
-    pattern: [Double],
+    _ pattern: [Double],
     phase: Double = 0,
     restartsSubpaths: Bool = true,
     joinsSeams: Bool = true,

@@ -121,7 +121,7 @@ import Testing
     let tip = try #require(lines.segments.map(\.end).first)
     // Chromium's getBBox and getTotalLength of this arc say the same.
     #expect(tip.x == 5.5 && (tip.y / -1.8014123072488832e16 - 1).magnitude < 1e-15)
-    #expect(try path.cubics(tolerance: 100).segments.map(\.kind) == [.cubic, .cubic])
+    #expect(try path.convertingToCubics(tolerance: 100).segments.map(\.kind) == [.cubic, .cubic])
     #expect(try path.flattened(tolerance: 100) == lines)
     let straight = try #require(arc.straightLines(tolerance: 100))
     #expect(straight.error >= 0.5 && straight.error <= 100 && straight.corners.count == 2)

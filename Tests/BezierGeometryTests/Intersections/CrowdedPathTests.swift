@@ -41,14 +41,14 @@ import Testing
       #expect(found.overlaps.isEmpty)
       let a = PathLocation(subpath: 0, segment: 2_999, t: 0.5)
       let b = PathLocation(subpath: 0, segment: 8_999, t: 0.5)
-      #expect(found.points == [.init(a: a, b: b, point: Point2D(1, 1))])
+      #expect(found.meetings == [.init(first: a, second: b, point: Point2D(1, 1))])
     }
     // A line through such a corner meets it once, at the corner's first segment.
     let corner = polyline(
       [Point2D(0, 0)] + [Point2D](repeating: Point2D(1, 1), count: 3_000) + [Point2D(2, 0)]
     )
     let line = polyline([Point2D(1, 0), Point2D(1, 2)])
-    let found = try corner.intersections(with: line, tolerance: 1e-9).points
+    let found = try corner.intersections(with: line, tolerance: 1e-9).meetings
     #expect(found.count == 1 && found[0].point == Point2D(1, 1), "\(found)")
   }
 
@@ -63,10 +63,10 @@ import Testing
     let curve = CubicBezier(Point2D(0, 0), Point2D(1, 3), Point2D(2, -3), Point2D(3, 0))
     let found = try path([PathSegment](repeating: .cubic(curve), count: 1_000))
       .selfIntersections(tolerance: 1e-9)
-    #expect(found.points.isEmpty && found.overlaps.count == 1_000 * 999 / 2)
+    #expect(found.meetings.isEmpty && found.overlaps.count == 1_000 * 999 / 2)
     let last = try #require(found.overlaps.last)
-    #expect(last.a == .init(subpath: 998, segment: 0, range: 0...1))
-    #expect(last.b == .init(subpath: 999, segment: 0, range: 0...1))
+    #expect(last.first == .init(subpath: 998, segment: 0, range: 0...1))
+    #expect(last.second == .init(subpath: 999, segment: 0, range: 0...1))
   }
 
   @Test func copiesMeetAsTheirOriginals() {
@@ -87,15 +87,15 @@ import Testing
       let twice = try path(segments + segments).selfIntersections(tolerance: 1e-6)
       for shift in [(0, 0), (0, count), (count, count)] {
         // Of one with the other copy, those of a segment and a later one.
-        let points = twice.points.compactMap { meeting -> PathIntersections.Point? in
+        let points = twice.meetings.compactMap { meeting -> PathIntersections.Meeting? in
           var moved = meeting
-          moved.a.subpath -= shift.0
-          moved.b.subpath -= shift.1
+          moved.first.subpath -= shift.0
+          moved.second.subpath -= shift.1
           let range = 0..<count
-          let isInside = range.contains(moved.a.subpath) && range.contains(moved.b.subpath)
-          return isInside && moved.a.subpath <= moved.b.subpath ? moved : nil
+          let isInside = range.contains(moved.first.subpath) && range.contains(moved.second.subpath)
+          return isInside && moved.first.subpath <= moved.second.subpath ? moved : nil
         }
-        let wanted = shift.0 == shift.1 ? alone.points : alone.points.filter(\.isOfTwo)
+        let wanted = shift.0 == shift.1 ? alone.meetings : alone.meetings.filter(\.isOfTwo)
         let found = shift.0 == shift.1 ? points : points.filter(\.isOfTwo)
         try ensure(found == wanted, "\(shift): \(found) against \(wanted)")
       }
@@ -131,7 +131,7 @@ import Testing
   }
 }
 
-extension PathIntersections.Point {
+extension PathIntersections.Meeting {
   /// Whether two subpaths meet.
-  fileprivate var isOfTwo: Bool { a.subpath != b.subpath }
+  fileprivate var isOfTwo: Bool { first.subpath != second.subpath }
 }

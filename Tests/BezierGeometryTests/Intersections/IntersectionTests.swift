@@ -11,7 +11,7 @@ import Testing
       for item in try ReferenceCases.cases(operation) {
         let id = item["id"].text ?? "?"
         let (a, b) = (segment(item["input"]["a"].points), segment(item["input"]["b"].points))
-        let found = try a.intersections(with: b, tolerance: 1e-7).points
+        let found = try a.intersections(with: b, tolerance: 1e-7).meetings
         let expected = item["expected"]
         let tolerance = item["tolerance"].double
         if id == "intersect_cubic_cubic-03" {
@@ -28,7 +28,7 @@ import Testing
         if id == "intersect_cubic_cubic-01" {
           // The point of the file is 0.013 off the curves; the parameters of its note are good.
           for (point, a) in zip(found, [0.53418, 0.78829, 0.91733]) {
-            #expect((point.a - a).magnitude <= 1e-5, "\(id): \(found)")
+            #expect((point.first - a).magnitude <= 1e-5, "\(id): \(found)")
           }
         } else if id == "intersect_cubic_line-01" {
           // The point of the file is 1.3e-5 off the cubic; this is the root in exact arithmetic.
@@ -49,12 +49,12 @@ import Testing
         }
         for (point, wanted) in zip(found, expected["params"].items ?? []) {
           let pair = wanted.numbers ?? []
-          #expect((point.a - pair[0]).magnitude <= tolerance, "\(id): \(found)")
-          #expect((point.b - pair[1]).magnitude <= tolerance, "\(id): \(found)")
+          #expect((point.first - pair[0]).magnitude <= tolerance, "\(id): \(found)")
+          #expect((point.second - pair[1]).magnitude <= tolerance, "\(id): \(found)")
         }
         if let pair = expected["t"].numbers, let only = found.first {
-          #expect((only.a - pair[0]).magnitude <= tolerance, "\(id): \(only)")
-          #expect((only.b - pair[1]).magnitude <= tolerance, "\(id): \(only)")
+          #expect((only.first - pair[0]).magnitude <= tolerance, "\(id): \(only)")
+          #expect((only.second - pair[1]).magnitude <= tolerance, "\(id): \(only)")
         }
       }
     }
@@ -63,12 +63,12 @@ import Testing
   @Test(.reference(ReferenceCases.geometry)) func referenceLines() throws {
     for item in try ReferenceCases.cases("intersect_line_line") {
       let (a, b) = (segment(item["input"]["a"].points), segment(item["input"]["b"].points))
-      let found = try a.intersections(with: b, tolerance: 1e-9).points
+      let found = try a.intersections(with: b, tolerance: 1e-9).meetings
       #expect(found.count == 1)
       let pair = item["expected"]["t"].numbers ?? []
       for point in found {
         #expect(point.point.distance(to: item["expected"]["point"].point) <= 1e-12)
-        #expect((point.a - pair[0]).magnitude <= 1e-14 && (point.b - pair[1]).magnitude <= 1e-14)
+        #expect((point.first - pair[0]).magnitude <= 1e-14 && (point.second - pair[1]).magnitude <= 1e-14)
       }
     }
   }
@@ -79,7 +79,7 @@ import Testing
     var found: [Point2D] = []
     for a in try circle(0, 0, 1) {
       for b in try circle(1, 0, 1) {
-        found += try a.intersections(with: b, tolerance: 1e-9).points.map(\.point)
+        found += try a.intersections(with: b, tolerance: 1e-9).meetings.map(\.point)
       }
     }
     found.sort { $0.y < $1.y }
@@ -93,12 +93,12 @@ import Testing
     for tolerance in [1e-3, 1e-6, 1e-9, 1e-13] {
       for angle in [0.3, 1.2] {
         let center = Point2D(3 * LibM.cosine(angle), 3 * LibM.sine(angle))
-        var found: [SegmentIntersections.Point] = []
+        var found: [SegmentIntersections.Meeting] = []
         for a in try circle(0, 0, 1) {
           for b in try circle(center.x, center.y, 2) {
             let result = try a.intersections(with: b, tolerance: tolerance)
             #expect(result.overlaps.isEmpty)
-            found += result.points
+            found += result.meetings
           }
         }
         let touch = Point2D(LibM.cosine(angle), LibM.sine(angle))
@@ -114,17 +114,17 @@ import Testing
     let line = segment([Point2D(0, -0.25), Point2D(2, 1.75)])
     for tolerance in [1e-2, 1e-6, 1e-12] {
       let found = try curve.intersections(with: line, tolerance: tolerance)
-      #expect(found.points.count == 1 && found.overlaps.isEmpty, "\(tolerance): \(found)")
-      for point in found.points {
-        #expect((point.a - 0.75).magnitude <= 1e-15, "\(point)")
-        #expect((point.b - 0.25).magnitude <= 1e-15, "\(point)")
+      #expect(found.meetings.count == 1 && found.overlaps.isEmpty, "\(tolerance): \(found)")
+      for point in found.meetings {
+        #expect((point.first - 0.75).magnitude <= 1e-15, "\(point)")
+        #expect((point.second - 0.25).magnitude <= 1e-15, "\(point)")
       }
       // A parallel line below: met where it is within the tolerance, and nowhere else.
       func moved(_ y: Double) -> PathSegment {
         line.transformed(by: AffineTransform2D(translation: Vector2D(0, y)))
       }
       let shifted = moved(-0.5 * tolerance)
-      #expect(try curve.intersections(with: shifted, tolerance: tolerance).points.count == 1)
+      #expect(try curve.intersections(with: shifted, tolerance: tolerance).meetings.count == 1)
       #expect(try curve.intersections(with: moved(-2 * tolerance), tolerance: tolerance).isEmpty)
     }
   }
@@ -132,16 +132,16 @@ import Testing
   @Test func endsThatTouch() throws {
     let line = segment([Point2D(0, 0), Point2D(1, 0)])
     let next = segment([Point2D(1, 0), Point2D(2, 3)])
-    let ends = try line.intersections(with: next, tolerance: 1e-9).points
-    #expect(ends == [.init(a: 1, b: 0, point: Point2D(1, 0), kind: .touching)])
+    let ends = try line.intersections(with: next, tolerance: 1e-9).meetings
+    #expect(ends == [.init(first: 1, second: 0, point: Point2D(1, 0), kind: .touching)])
     // A T: the end of a cubic on the inside of a line.
     let cubic = segment([Point2D(0.3, 1), Point2D(0, 2), Point2D(1, 1), Point2D(0.7, 0)])
-    let found = try line.intersections(with: cubic, tolerance: 1e-9).points
+    let found = try line.intersections(with: cubic, tolerance: 1e-9).meetings
     #expect(found.count == 1)
-    #expect(found.first?.b == 1 && ((found.first?.a ?? 0) - 0.7).magnitude <= 2e-16, "\(found)")
+    #expect(found.first?.second == 1 && ((found.first?.first ?? 0) - 0.7).magnitude <= 2e-16, "\(found)")
     // An end short of the line by half the tolerance, and by twice as much.
     let short = segment([Point2D(0.5, 1), Point2D(0.5, 5e-7)])
-    #expect(try line.intersections(with: short, tolerance: 1e-6).points.count == 1)
+    #expect(try line.intersections(with: short, tolerance: 1e-6).meetings.count == 1)
     #expect(try line.intersections(with: short, tolerance: 2.5e-7).isEmpty)
   }
 
@@ -149,14 +149,14 @@ import Testing
     let line = segment([Point2D(0, 0), Point2D(4, 2)])
     let part = segment([Point2D(3, 1.5), Point2D(1, 0.5)])
     let inside = try line.intersections(with: part, tolerance: 1e-9)
-    #expect(inside.points.isEmpty)
-    #expect(inside.overlaps == [.init(a: 0.25...0.75, b: 0...1, isReversed: true)])
+    #expect(inside.meetings.isEmpty)
+    #expect(inside.overlaps == [.init(first: 0.25...0.75, second: 0...1, isReversed: true)])
     let shifted = segment([Point2D(2, 1), Point2D(6, 3)])
     let found = try line.intersections(with: shifted, tolerance: 1e-9)
-    #expect(found.points.isEmpty)
-    #expect(found.overlaps == [.init(a: 0.5...1, b: 0...0.5, isReversed: false)])
+    #expect(found.meetings.isEmpty)
+    #expect(found.overlaps == [.init(first: 0.5...1, second: 0...0.5, isReversed: false)])
     let beyond = segment([Point2D(4, 2), Point2D(6, 3)])
-    #expect(try line.intersections(with: beyond, tolerance: 1e-9).points.count == 1)
+    #expect(try line.intersections(with: beyond, tolerance: 1e-9).meetings.count == 1)
     #expect(try line.intersections(with: beyond, tolerance: 1e-9).overlaps.isEmpty)
     let apart = segment([Point2D(4.5, 2.25), Point2D(6, 3)])
     #expect(try line.intersections(with: apart, tolerance: 1e-9).isEmpty)
@@ -176,12 +176,12 @@ import Testing
       return .arc(try #require(EllipticalArc(form)))
     }
     let found = try arc(0).intersections(with: arc(.pi), tolerance: 1e-9)
-    #expect(found.points.isEmpty, "\(found)")
+    #expect(found.meetings.isEmpty, "\(found)")
     #expect(found.overlaps.count == 2, "\(found)")
     for (overlap, start) in zip(found.overlaps, [0, 2.0 / 3]) {
-      #expect((overlap.a.lowerBound - start).magnitude <= 1e-14)
-      #expect((overlap.a.upperBound - start - 1.0 / 3).magnitude <= 1e-14)
-      #expect((overlap.b.lowerBound - (2.0 / 3 - start)).magnitude <= 1e-14)
+      #expect((overlap.first.lowerBound - start).magnitude <= 1e-14)
+      #expect((overlap.first.upperBound - start - 1.0 / 3).magnitude <= 1e-14)
+      #expect((overlap.second.lowerBound - (2.0 / 3 - start)).magnitude <= 1e-14)
       #expect(!overlap.isReversed)
     }
   }
@@ -191,7 +191,7 @@ import Testing
     let folded = segment([Point2D(0, 0), Point2D(4, 0), Point2D(0, 0)])
     let line = segment([Point2D(0, 0), Point2D(1, 0)])
     let found = try line.intersections(with: folded, tolerance: 1e-9)
-    #expect(found.points.isEmpty, "\(found)")
+    #expect(found.meetings.isEmpty, "\(found)")
     #expect(found.overlaps.map(\.isReversed).sorted { !$0 && $1 } == [false, true], "\(found)")
   }
 

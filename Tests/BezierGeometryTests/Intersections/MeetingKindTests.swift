@@ -7,7 +7,7 @@ import Testing
 /// Crossing or touching: known figures, and what must be even on closed paths.
 @Suite struct MeetingKindTests {
   private func kinds(_ a: PathSegment, _ b: PathSegment) throws -> [MeetingKind] {
-    try a.intersections(with: b, tolerance: 1e-9).points.map { $0.kind }
+    try a.intersections(with: b, tolerance: 1e-9).meetings.map { $0.kind }
   }
 
   /// y = x^n, n up to 3, over -1...1, as a cubic.
@@ -30,13 +30,13 @@ import Testing
       let curve = power(n).transformed(by: map)
       let axis = LineSegment(Point2D(-2, 0), Point2D(2.2, 0)).transformed(by: map)
       let found = try curve.intersections(with: axis, tolerance: 1e-9)
-      try ensure(!found.points.isEmpty, "no meeting")
-      let crossings = found.points.count { $0.kind == .crossing }
-      try ensure(crossings % 2 == n % 2, "\(crossings) crossings of order \(n): \(found.points)")
-      if found.points.count == 1 {
+      try ensure(!found.meetings.isEmpty, "no meeting")
+      let crossings = found.meetings.count { $0.kind == .crossing }
+      try ensure(crossings % 2 == n % 2, "\(crossings) crossings of order \(n): \(found.meetings)")
+      if found.meetings.count == 1 {
         try ensure(crossings == n % 2, "one meeting of order \(n)")
         let swapped = try axis.intersections(with: curve, tolerance: 1e-9)
-        try ensure(swapped.points.map { $0.kind } == found.points.map { $0.kind }, "swapped")
+        try ensure(swapped.meetings.map { $0.kind } == found.meetings.map { $0.kind }, "swapped")
       }
     }
   }
@@ -45,7 +45,7 @@ import Testing
     let circle = BezierPath.circle(center: .origin, radius: 2)
     func kinds(_ x: Double, _ radius: Double) throws -> [MeetingKind] {
       let other = BezierPath.circle(center: Point2D(x, 0), radius: radius)
-      return try circle.intersections(with: other, tolerance: 1e-9).points.map { $0.kind }
+      return try circle.intersections(with: other, tolerance: 1e-9).meetings.map { $0.kind }
     }
     #expect(try kinds(3, 1) == [.touching])
     #expect(try kinds(1, 1) == [.touching])
@@ -60,7 +60,7 @@ import Testing
     let square = BezierPath.rectangle(Rect2D(Point2D(0, 0), Point2D(2, 2)))
     func kinds(_ points: Point2D...) throws -> [MeetingKind] {
       let path = Polyline(points, isClosed: false).path
-      return try square.intersections(with: path, tolerance: 1e-9).points.map { $0.kind }
+      return try square.intersections(with: path, tolerance: 1e-9).meetings.map { $0.kind }
     }
     // Through a corner, past a corner, a corner at a side, and a corner at a corner.
     #expect(try kinds(Point2D(-1, -1), Point2D(1, 1)) == [.crossing])
@@ -77,15 +77,15 @@ import Testing
   @Test func loops() throws {
     let loop = CubicBezier(Point2D(0, 0), Point2D(3, 2), Point2D(-1, 2), Point2D(2, 0))
     let found = try loop.selfIntersections(tolerance: 1e-9)
-    #expect(found.points.map { $0.kind } == [.crossing])
+    #expect(found.meetings.map { $0.kind } == [.crossing])
     let eight = BezierPath.polygon([.zero, Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
-    #expect(try eight.selfIntersections(tolerance: 1e-9).points.map { $0.kind } == [.crossing])
+    #expect(try eight.selfIntersections(tolerance: 1e-9).meetings.map { $0.kind } == [.crossing])
     // Two petals that meet in the origin: run one after the other, and as an eight.
     func petals(_ first: Double) throws -> [MeetingKind] {
       let path = BezierPath.polygon([
         .origin, Point2D(2, 1), Point2D(2, -1), .origin, Point2D(-2, first), Point2D(-2, -first),
       ])
-      return try path.selfIntersections(tolerance: 1e-9).points.map { $0.kind }
+      return try path.selfIntersections(tolerance: 1e-9).meetings.map { $0.kind }
     }
     #expect(try petals(-1) == [.touching])
     #expect(try petals(1) == [.crossing])
@@ -115,10 +115,10 @@ import Testing
     ) { (a, b) throws -> Void in
       let found = try a.intersections(with: b, tolerance: 1e-9)
       guard found.overlaps.isEmpty else { return }
-      let count = found.points.filter { $0.kind == .crossing }.count
+      let count = found.meetings.filter { $0.kind == .crossing }.count
       crossings += count
       all += 1
-      try ensure(count % 2 == 0, "\(count) crossings: \(found.points)")
+      try ensure(count % 2 == 0, "\(count) crossings: \(found.meetings)")
     }
     #expect(crossings >= all)
   }

@@ -20,10 +20,10 @@ import Testing
     _ b: (segment: Int, t: Double),
     _ point: Point2D,
     _ kind: MeetingKind = .crossing
-  ) -> PathIntersections.Point {
+  ) -> PathIntersections.Meeting {
     .init(
-      a: PathLocation(subpath: 0, segment: a.segment, t: a.t),
-      b: PathLocation(subpath: 0, segment: b.segment, t: b.t),
+      first: PathLocation(subpath: 0, segment: a.segment, t: a.t),
+      second: PathLocation(subpath: 0, segment: b.segment, t: b.t),
       point: point,
       kind: kind
     )
@@ -34,46 +34,46 @@ import Testing
     #expect(found.overlaps.isEmpty)
     let (first, second) = (Point2D(2, 1), Point2D(1, 2))
     #expect(
-      found.points == [meeting((1, 0.5), (0, 0.5), first), meeting((2, 0.5), (3, 0.5), second)]
+      found.meetings == [meeting((1, 0.5), (0, 0.5), first), meeting((2, 0.5), (3, 0.5), second)]
     )
   }
 
   @Test func jointsAreReportedOnce() throws {
     // A diagonal through two opposite corners; each corner belongs to two sides.
     let line = polygon([Point2D(-1, -1), Point2D(3, 3)], isClosed: false)
-    let found = try square(0, 0, 2).intersections(with: line, tolerance: 1e-9).points
+    let found = try square(0, 0, 2).intersections(with: line, tolerance: 1e-9).meetings
     #expect(
-      found.map(\.a) == [
+      found.map(\.first) == [
         PathLocation(subpath: 0, segment: 0, t: 0), PathLocation(subpath: 0, segment: 2, t: 0),
       ]
     )
-    #expect(found.map(\.b.t) == [0.25, 0.75])
+    #expect(found.map(\.second.t) == [0.25, 0.75])
     // Corner on corner: one meeting of four pairs of segments, also at the seam.
     let corner = try square(0, 0, 2).intersections(with: square(-2, -2, 2), tolerance: 1e-9)
-    #expect(corner.points == [meeting((0, 0), (2, 0), .zero, .touching)])
+    #expect(corner.meetings == [meeting((0, 0), (2, 0), .zero, .touching)])
   }
 
   @Test func sharedEdge() throws {
     let found = try square(0, 0, 2).intersections(with: square(2, 0, 2), tolerance: 1e-9)
-    #expect(found.points.isEmpty, "\(found)")
+    #expect(found.meetings.isEmpty, "\(found)")
     let a = PathStretch(subpath: 0, segment: 1, range: 0...1)
     let b = PathStretch(subpath: 0, segment: 3, range: 0...1)
-    #expect(found.overlaps == [.init(a: a, b: b, isReversed: true)])
+    #expect(found.overlaps == [.init(first: a, second: b, isReversed: true)])
   }
 
   @Test func selfIntersections() throws {
     #expect(try square(0, 0, 2).selfIntersections(tolerance: 1e-9).isEmpty)
     let bow = polygon([Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
-    let found = try bow.selfIntersections(tolerance: 1e-9).points
+    let found = try bow.selfIntersections(tolerance: 1e-9).meetings
     #expect(found == [meeting((0, 0.5), (2, 0.5), Point2D(1, 1))])
     // Two triangles that share a corner which the path passes twice.
     let twice = polygon([
       Point2D(0, 0), Point2D(1, 1), Point2D(2, 2), Point2D(2, 0), Point2D(1, 1), Point2D(0, 2),
     ])
-    let once = try twice.selfIntersections(tolerance: 1e-9).points
+    let once = try twice.selfIntersections(tolerance: 1e-9).meetings
     #expect(once.count == 1, "\(once)")
-    #expect(once.first?.a == PathLocation(subpath: 0, segment: 1, t: 0))
-    #expect(once.first?.b == PathLocation(subpath: 0, segment: 4, t: 0))
+    #expect(once.first?.first == PathLocation(subpath: 0, segment: 1, t: 0))
+    #expect(once.first?.second == PathLocation(subpath: 0, segment: 4, t: 0))
   }
 
   @Test func seamsAndDegenerateSegments() throws {
@@ -91,13 +91,13 @@ import Testing
     // Back along the same line: an overlap, no points.
     let back = polygon([Point2D(0, 0), Point2D(4, 0), Point2D(1, 0)], isClosed: false)
     let found = try back.selfIntersections(tolerance: 1e-9)
-    #expect(found.points.isEmpty)
-    #expect(found.overlaps.map(\.a.range) == [0.25...1])
+    #expect(found.meetings.isEmpty)
+    #expect(found.overlaps.map(\.first.range) == [0.25...1])
     #expect(try BezierPath().intersections(with: back, tolerance: 1e-9).isEmpty)
     // An open subpath that ends on its start meets itself there.
     let ends = [Point2D(0, 0), Point2D(4, 0), Point2D(1, 3), Point2D(0, 0)]
     let open = polygon(ends, isClosed: false)
-    #expect(try open.selfIntersections(tolerance: 1e-9).points.count == 1)
+    #expect(try open.selfIntersections(tolerance: 1e-9).meetings.count == 1)
   }
 
   @Test func manySegments() throws {
@@ -107,7 +107,7 @@ import Testing
     let second = first.map { Point2D($0.x, 1 - $0.y) }
     let a = polygon(first, isClosed: false)
     let found = try a.intersections(with: polygon(second, isClosed: false), tolerance: 1e-6)
-    #expect(found.points.count == count)
+    #expect(found.meetings.count == count)
     #expect(try a.selfIntersections(tolerance: 1e-6).isEmpty)
     // Long parallel lines whose boxes are apart in y only.
     var comb = BezierPath()
@@ -136,7 +136,7 @@ import Testing
           if f > 0, f < 1, g > 0, g < 1 { expected += 1 }
         }
       }
-      try ensure(found.points.count == expected, "\(found.points.count) against \(expected)")
+      try ensure(found.meetings.count == expected, "\(found.meetings.count) against \(expected)")
     }
   }
 

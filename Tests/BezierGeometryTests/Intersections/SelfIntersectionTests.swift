@@ -12,13 +12,13 @@ import Testing
       let expected = item["expected"]
       let found = try PathSegment.through(points).selfIntersections(tolerance: 1e-12)
       if let pair = expected["t"].numbers {
-        #expect(found.points.count == 1)
-        for point in found.points {
-          #expect((point.a - pair[0]).magnitude <= 1e-15, "\(point)")
-          #expect((point.b - pair[1]).magnitude <= 1e-15, "\(point)")
+        #expect(found.meetings.count == 1)
+        for point in found.meetings {
+          #expect((point.first - pair[0]).magnitude <= 1e-15, "\(point)")
+          #expect((point.second - pair[1]).magnitude <= 1e-15, "\(point)")
         }
       } else {
-        #expect(found.points.count == 1, "\(found)")
+        #expect(found.meetings.count == 1, "\(found)")
         // The note of the case: no loop where the last point is a little lower or higher.
         for y in [0.9991, 0.9995] {
           var moved = points
@@ -40,11 +40,11 @@ import Testing
       }
     ) { (cubic, u, _) throws -> Void in
       let found = try PathSegment.cubic(cubic).selfIntersections(tolerance: 1e-9)
-      try ensure(found.points.count == 1, "\(found)")
-      for point in found.points {
-        let gap = cubic.point(at: point.a).distance(to: cubic.point(at: point.b))
+      try ensure(found.meetings.count == 1, "\(found)")
+      for point in found.meetings {
+        let gap = cubic.point(at: point.first).distance(to: cubic.point(at: point.second))
         try ensure(gap <= 1e-13, "\(gap) apart")
-        try ensure((point.a - u).magnitude <= 1e-9, "\(point) instead of \(u)")
+        try ensure((point.first - u).magnitude <= 1e-9, "\(point) instead of \(u)")
       }
     }
   }
@@ -54,15 +54,15 @@ import Testing
     var source = SeededGenerator(seed: 3)
     let loop = Draw.loop(0.2, 0.8, &source)
     let parts = loop.split(at: 0.8)
-    let found = try PathSegment.cubic(parts.left).selfIntersections(tolerance: 1e-9).points
+    let found = try PathSegment.cubic(parts.left).selfIntersections(tolerance: 1e-9).meetings
     #expect(found.count == 1, "\(found)")
     for point in found {
-      #expect(point.b == 1 && (point.a - 0.25).magnitude <= 1e-12, "\(point)")
+      #expect(point.second == 1 && (point.first - 0.25).magnitude <= 1e-12, "\(point)")
       #expect(point.point == parts.left.p3)
     }
     let short = PathSegment.cubic(loop.subcurve(from: 0, to: 0.8 - 1e-8))
     #expect(try short.selfIntersections(tolerance: 1e-9).isEmpty)
-    #expect(try short.selfIntersections(tolerance: 1e-3).points.count == 1)
+    #expect(try short.selfIntersections(tolerance: 1e-3).meetings.count == 1)
   }
 
   @Test func closedAndCusped() throws {
@@ -75,13 +75,13 @@ import Testing
   @Test func folded() throws {
     let quadratic = PathSegment.through([Point2D(0, 0), Point2D(4, 8), Point2D(1, 2)])
     let found = try quadratic.selfIntersections(tolerance: 1e-9)
-    #expect(found.points.isEmpty && found.overlaps.count == 1, "\(found)")
+    #expect(found.meetings.isEmpty && found.overlaps.count == 1, "\(found)")
     for overlap in found.overlaps {
       #expect(overlap.isReversed)
       // x = 8t - 7t² turns at 4/7 and is 1 at t = 1 and t = 1/7.
-      #expect((overlap.a.lowerBound - 1.0 / 7).magnitude <= 1e-15)
-      #expect((overlap.a.upperBound - 4.0 / 7).magnitude <= 1e-9)
-      #expect(overlap.b.upperBound == 1)
+      #expect((overlap.first.lowerBound - 1.0 / 7).magnitude <= 1e-15)
+      #expect((overlap.first.upperBound - 4.0 / 7).magnitude <= 1e-9)
+      #expect(overlap.second.upperBound == 1)
     }
     let straight = PathSegment.through([Point2D(0, 0), Point2D(1, 2), Point2D(3, 6)])
     #expect(try straight.selfIntersections(tolerance: 1e-9).isEmpty)

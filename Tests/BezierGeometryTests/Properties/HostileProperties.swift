@@ -26,14 +26,14 @@ import Testing
         guard case .tolerance(.tooSmall) = error else { throw PropertyFailure("\(error)") }
         return
       }
-      for point in found.points {
-        let gap = a.point(at: point.a).distance(to: b.point(at: point.b))
+      for point in found.meetings {
+        let gap = a.point(at: point.first).distance(to: b.point(at: point.second))
         try ensure(gap <= tolerance * 1.000001, "\(point): \(gap) apart, \(tolerance)")
         try ensure(point.point.isFinite, "\(point)")
       }
       for overlap in found.overlaps {
-        let s = overlap.isReversed ? overlap.a.upperBound : overlap.a.lowerBound
-        let gap = a.point(at: s).distance(to: b.point(at: overlap.b.lowerBound))
+        let s = overlap.isReversed ? overlap.first.upperBound : overlap.first.lowerBound
+        let gap = a.point(at: s).distance(to: b.point(at: overlap.second.lowerBound))
         try ensure(gap <= tolerance * 1.000001, "\(overlap): \(gap) apart, \(tolerance)")
       }
       // Ends that coincide are always found.
@@ -59,15 +59,15 @@ import Testing
       (map.tx, map.ty) = (shift, -0.5 * shift)
       let b = a.transformed(by: map)
       let found = try a.intersections(with: b, tolerance: tolerance)
-      for point in found.points {
-        let gap = a.point(at: point.a).distance(to: b.point(at: point.b))
+      for point in found.meetings {
+        let gap = a.point(at: point.first).distance(to: b.point(at: point.second))
         try ensure(gap <= tolerance, "\(gap) apart")
       }
       // A displacement far below the tolerance: the same curve.
       if shift.magnitude + 300 * angle.magnitude < 0.2 * tolerance {
         try ensure(found.overlaps.count == 1, "\(found)")
-        try ensure(found.overlaps.first?.a.lowerBound == 0, "\(found)")
-        try ensure(found.overlaps.first?.a.upperBound == 1, "\(found)")
+        try ensure(found.overlaps.first?.first.lowerBound == 0, "\(found)")
+        try ensure(found.overlaps.first?.first.upperBound == 1, "\(found)")
       }
     }
   }
@@ -79,8 +79,8 @@ import Testing
       let gap = 2 * LibM.power(10, -Double(power))
       let b = PathSegment.through([Point2D(-1, 1 + gap), Point2D(0, -1 - gap), Point2D(1, 1 + gap)])
       let found = try a.intersections(with: b, tolerance: 1e-13)
-      #expect(found.overlaps.isEmpty && found.points.count == 1, "\(power): \(found)")
-      let error = ((found.points.first?.a ?? 0) - 0.5).magnitude
+      #expect(found.overlaps.isEmpty && found.meetings.count == 1, "\(power): \(found)")
+      let error = ((found.meetings.first?.first ?? 0) - 0.5).magnitude
       #expect(error <= 1e-15 / gap, "\(power): \(found)")
     }
   }
@@ -89,12 +89,12 @@ import Testing
     // The crossing of the loop is met on the other branch in both orders, besides the overlap.
     let loop = PathSegment.through([Point2D(0, 0), Point2D(2, 1), Point2D(-1, 1), Point2D(1, 0)])
     let found = try loop.intersections(with: loop, tolerance: 1e-9)
-    #expect(found.overlaps == [.init(a: 0...1, b: 0...1, isReversed: false)])
+    #expect(found.overlaps == [.init(first: 0...1, second: 0...1, isReversed: false)])
     let root = 0.15.squareRoot()
-    #expect(found.points.count == 2, "\(found)")
-    for (point, sign) in zip(found.points, [-1.0, 1]) {
-      #expect((point.a - 0.5 - sign * root).magnitude <= 1e-15)
-      #expect((point.b - 0.5 + sign * root).magnitude <= 1e-15)
+    #expect(found.meetings.count == 2, "\(found)")
+    for (point, sign) in zip(found.meetings, [-1.0, 1]) {
+      #expect((point.first - 0.5 - sign * root).magnitude <= 1e-15)
+      #expect((point.second - 0.5 + sign * root).magnitude <= 1e-15)
     }
   }
 
@@ -121,7 +121,7 @@ import Testing
       path.append(.cubic(cubic))
     }
     let found = try path.selfIntersections(tolerance: 1e-9)
-    #expect(found.overlaps.count == 60 * 59 / 2 && found.points.isEmpty, "\(found.points.count)")
+    #expect(found.overlaps.count == 60 * 59 / 2 && found.meetings.isEmpty, "\(found.meetings.count)")
   }
 }
 
@@ -202,7 +202,7 @@ extension Draw {
         try ensure(winding.magnitude <= 20, "winding number \(winding)")
       }
       try ensure(path.reversed().boundingBox != nil, "reversed")
-      try ensure(path.transformed(by: .init(a: 0.5, b: 0.25, c: -0.25, d: 0.5)).isFinite, "image")
+      try ensure(path.transformed(by: .init(first: 0.5, second: 0.25, c: -0.25, d: 0.5)).isFinite, "image")
     }
   }
 }

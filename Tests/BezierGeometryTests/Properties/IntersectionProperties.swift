@@ -23,23 +23,23 @@ import Testing
     var meetings = 0
     forAllPairs("intersections are those of dense polylines") { a, b in
       let found = try a.intersections(with: b, tolerance: 1e-9)
-      for point in found.points {
-        let gap = a.point(at: point.a).distance(to: b.point(at: point.b))
+      for point in found.meetings {
+        let gap = a.point(at: point.first).distance(to: b.point(at: point.second))
         try ensure(gap <= 1e-9, "points of \(point) are \(gap) apart")
       }
       let judge = PolylineJudge(a, b)
       for crossing in judge.crossings where crossing.isClear {
-        let near = found.points.contains { judge.isNear($0, crossing) }
+        let near = found.meetings.contains { judge.isNear($0, crossing) }
         let covered = found.overlaps.contains {
-          $0.a.contains(crossing.a) && $0.b.contains(crossing.b)
+          $0.first.contains(crossing.a) && $0.second.contains(crossing.b)
         }
         try ensure(near || covered, "missed \(crossing) of \(judge.crossings.count): \(found)")
       }
       guard found.overlaps.isEmpty, judge.isClear else { return }
-      let isSame = found.points.count == judge.crossings.count
-      try ensure(isSame, "\(found.points) against \(judge.crossings)")
+      let isSame = found.meetings.count == judge.crossings.count
+      try ensure(isSame, "\(found.meetings) against \(judge.crossings)")
       compared += 1
-      meetings += found.points.count
+      meetings += found.meetings.count
     }
     let least = 1_000 * min(1, PropertySettings.caseFactor)
     #expect(Double(compared) > least, "only \(compared) cases were unambiguous")
@@ -50,15 +50,15 @@ import Testing
     forAllPairs("the order and direction of the segments do not matter") { a, b in
       let forward = try a.intersections(with: b, tolerance: 1e-9)
       let swapped = try b.intersections(with: a, tolerance: 1e-9)
-      let back = swapped.points.map {
-        SegmentIntersections.Point(a: $0.b, b: $0.a, point: $0.point)
+      let back = swapped.meetings.map {
+        SegmentIntersections.Meeting(first: $0.second, second: $0.first, point: $0.point)
       }
-      try IntersectionComparison.requireEqual(forward.points, back, a, b)
+      try IntersectionComparison.requireEqual(forward.meetings, back, a, b)
       let reversed = try a.reversed().intersections(with: b, tolerance: 1e-9)
-      let turned = reversed.points.map {
-        SegmentIntersections.Point(a: 1 - $0.a, b: $0.b, point: $0.point)
+      let turned = reversed.meetings.map {
+        SegmentIntersections.Meeting(first: 1 - $0.first, second: $0.second, point: $0.point)
       }
-      try IntersectionComparison.requireEqual(forward.points, turned, a, b)
+      try IntersectionComparison.requireEqual(forward.meetings, turned, a, b)
       try ensure(
         forward.overlaps.count == swapped.overlaps.count
           && forward.overlaps.count == reversed.overlaps.count,
@@ -71,7 +71,7 @@ import Testing
     forAllPairs("crossings are as precise at a coarse tolerance as at a fine one") { a, b in
       let fine = try a.intersections(with: b, tolerance: 1e-12)
       let coarse = try a.intersections(with: b, tolerance: 1e-4)
-      try IntersectionComparison.requireEqual(fine.points, coarse.points, a, b, slack: 1e-11)
+      try IntersectionComparison.requireEqual(fine.meetings, coarse.meetings, a, b, slack: 1e-11)
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
       let big = try a.scaled(by: factor)
         .intersections(with: b.scaled(by: factor), tolerance: factor * 1e-9)
       try ensure(
-        plain.points.map { [$0.a, $0.b] } == big.points.map { [$0.a, $0.b] }
+        plain.meetings.map { [$0.first, $0.second] } == big.meetings.map { [$0.first, $0.second] }
           && plain.overlaps == big.overlaps,
         "\(plain) against \(big)"
       )
@@ -106,7 +106,7 @@ import Testing
       guard (map.a * map.d - map.b * map.c).magnitude > 0.05 else { return }
       let (mappedA, mappedB) = (a.transformed(by: map), b.transformed(by: map))
       let image = try mappedA.intersections(with: mappedB, tolerance: 1e-9)
-      let (first, second) = (plain.points, image.points)
+      let (first, second) = (plain.meetings, image.meetings)
       try IntersectionComparison.requireEqual(first, second, a, b, slack: 1e-6)
     }
   }
@@ -126,11 +126,11 @@ import Testing
       try ensure(found.overlaps.count == 1, "\(found)")
       for overlap in found.overlaps {
         try ensure(overlap.isReversed == isReversed, "\(overlap)")
-        try ensure(overlap.b == 0...1, "\(overlap)")
+        try ensure(overlap.second == 0...1, "\(overlap)")
         let (first, last) = (a.point(at: from), a.point(at: to))
         let miss = max(
-          first.distance(to: a.point(at: overlap.a.lowerBound)),
-          last.distance(to: a.point(at: overlap.a.upperBound))
+          first.distance(to: a.point(at: overlap.first.lowerBound)),
+          last.distance(to: a.point(at: overlap.first.upperBound))
         )
         try ensure(miss <= 1e-8, "\(overlap) misses by \(miss)")
       }
@@ -166,21 +166,21 @@ enum IntersectionComparison {
   /// Fails unless every crossing of one list at an angle of more than 0.01 is in the other:
   /// touchings appear and vanish by rounding.
   static func requireEqual(
-    _ first: [SegmentIntersections.Point],
-    _ second: [SegmentIntersections.Point],
+    _ first: [SegmentIntersections.Meeting],
+    _ second: [SegmentIntersections.Meeting],
     _ a: PathSegment,
     _ b: PathSegment,
     slack: Double = 1e-9
   ) throws {
-    func isClear(_ point: SegmentIntersections.Point) -> Bool {
-      let (da, db) = (a.derivative(at: point.a), b.derivative(at: point.b))
+    func isClear(_ point: SegmentIntersections.Meeting) -> Bool {
+      let (da, db) = (a.derivative(at: point.first), b.derivative(at: point.second))
       return da.cross(db).magnitude > 0.01 * da.length * db.length
-        && a.point(at: point.a).distance(to: b.point(at: point.b)) < 1e-12
+        && a.point(at: point.first).distance(to: b.point(at: point.second)) < 1e-12
     }
     for (one, other) in [(first, second), (second, first)] {
       for point in one where isClear(point) {
         let isFound = other.contains {
-          ($0.a - point.a).magnitude <= slack && ($0.b - point.b).magnitude <= slack
+          ($0.first - point.first).magnitude <= slack && ($0.second - point.second).magnitude <= slack
         }
         try ensure(isFound, "\(point) is not among \(other)")
       }

@@ -85,10 +85,10 @@ struct PolylineJudge {
   }
 
   /// Whether a meeting is at a crossing, as far as polylines can tell.
-  func isNear(_ point: SegmentIntersections.Point, _ crossing: Crossing) -> Bool {
+  func isNear(_ point: SegmentIntersections.Meeting, _ crossing: Crossing) -> Bool {
     let margin = 20 * reach / crossing.sine
-    return a.point(at: point.a).distance(to: a.point(at: crossing.a)) <= margin
-      && b.point(at: point.b).distance(to: b.point(at: crossing.b)) <= margin
+    return a.point(at: point.first).distance(to: a.point(at: crossing.a)) <= margin
+      && b.point(at: point.second).distance(to: b.point(at: crossing.b)) <= margin
   }
 
   private static func points(_ segment: PathSegment) -> [Point2D] {

@@ -181,15 +181,15 @@ struct CurveJudge<Curve: BezierCurve> {
     let tolerance = 1e-9 * reach
     let found = try curve.intersections(with: line, tolerance: tolerance)
     var isThere = false
-    for meeting in found.points {
-      let (a, b) = (curve.point(at: meeting.a), line.point(at: meeting.b))
+    for meeting in found.meetings {
+      let (a, b) = (curve.point(at: meeting.first), line.point(at: meeting.second))
       try ensureNear(a, b, 1.01 * tolerance, "a meeting")
       if meeting.point.distance(to: point) < 1e-4 * reach { isThere = true }
     }
-    for overlap in found.overlaps where overlap.a.outset(1e-6).contains(t) { isThere = true }
+    for overlap in found.overlaps where overlap.first.outset(1e-6).contains(t) { isThere = true }
     try ensure(isThere, "the line through \(point) does not meet it")
     let swapped = try line.intersections(with: curve, tolerance: tolerance)
-    try ensure(swapped.points.count == found.points.count, "in the other order")
+    try ensure(swapped.meetings.count == found.meetings.count, "in the other order")
   }
 }
 

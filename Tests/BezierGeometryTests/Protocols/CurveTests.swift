@@ -37,22 +37,22 @@ import Testing
     #expect((top.t - 0.125).magnitude < 1e-15 && (top.distance - 4).magnitude < 1e-14)
     let vertical = LineSegment(Point2D(1, 2), Point2D(1, 12))
     let found = try twoTurns.intersections(with: vertical, tolerance: 1e-9)
-    #expect(found.points.count == 2 && found.overlaps.isEmpty)
-    for (point, t) in zip(found.points, [0.125, 0.625]) {
-      #expect((point.a - t).magnitude < 1e-12 && (point.b - 0.3).magnitude < 1e-12)
+    #expect(found.meetings.count == 2 && found.overlaps.isEmpty)
+    for (point, t) in zip(found.meetings, [0.125, 0.625]) {
+      #expect((point.first - t).magnitude < 1e-12 && (point.second - 0.3).magnitude < 1e-12)
       #expect(point.kind == .crossing)
     }
     let tangent = LineSegment(Point2D(-5, 5), Point2D(5, 5))
     let touching = try twoTurns.intersections(with: tangent, tolerance: 1e-9)
-    #expect(touching.points.map { $0.kind } == [.touching, .touching])
+    #expect(touching.meetings.map { $0.kind } == [.touching, .touching])
     // Two arcs of a circle that share a quarter, in one stretch over the joints of their segments.
     let first = CircularArc(sweep: 1.5 * .pi)
     let second = CircularArc(startAngle: .pi, sweep: 0.9 * .pi)
     let overlaps = try first.intersections(with: second, tolerance: 1e-9).overlaps
     #expect(overlaps.count == 1)
-    #expect((overlaps[0].a.lowerBound - 2.0 / 3).magnitude < 1e-9)
-    #expect(overlaps[0].a.upperBound == 1 && overlaps[0].b.lowerBound == 0)
-    #expect((overlaps[0].b.upperBound - 5.0 / 9).magnitude < 1e-9)
+    #expect((overlaps[0].first.lowerBound - 2.0 / 3).magnitude < 1e-9)
+    #expect(overlaps[0].first.upperBound == 1 && overlaps[0].second.lowerBound == 0)
+    #expect((overlaps[0].second.upperBound - 5.0 / 9).magnitude < 1e-9)
     #expect(try !twoTurns.selfIntersections(tolerance: 1e-9).overlaps.isEmpty)
   }
 
@@ -86,7 +86,7 @@ import Testing
       #expect(curve.boundingBox == Rect2D(place))
       let line = LineSegment(Point2D(0, 2), Point2D(4, 2))
       let found = try curve.intersections(with: line, tolerance: 1e-9)
-      #expect(found.points.count == 1 && found.points[0].b == 0.25)
+      #expect(found.meetings.count == 1 && found.meetings[0].second == 0.25)
     }
     #expect(throws: Never.self) {
       try check(LineSegment(place, place))

@@ -13,7 +13,7 @@ import Testing
     joinsSeams: Bool = true
   ) throws -> [[Point2D]] {
     let path = try BezierPath(svgPathData: text).dashed(
-      pattern: pattern,
+      pattern,
       phase: phase,
       restartsSubpaths: restartsSubpaths,
       joinsSeams: joinsSeams,

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func aLineIsOneCubicWithItsControlPointsAtTheThirds() throws {
-    let result = try BezierPath(.line(LineSegment(Point2D(0, 0), Point2D(3, 6)))).unitSpeed(
+    let result = try BezierPath(.line(LineSegment(Point2D(0, 0), Point2D(3, 6)))).reparametrizedByLength(
       tolerance: 1e-6
     )
     #expect(result.pieces.count == 1)
@@ -131,7 +131,7 @@ import Testing
 
   @Test func aTableOfALineIsExact() throws {
     let table = try BezierPath(.line(LineSegment(.origin, Point2D(4, 0)))).strokeTable(
-      maximumError: 1e-3
+      accuracy: 1e-3
     )
     #expect(table.location(atFraction: 0.25).t == 0.25)
     #expect(table.location(atFraction: -1).t == 0 && table.location(atFraction: 2).t == 1)

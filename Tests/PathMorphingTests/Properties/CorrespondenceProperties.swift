@@ -133,7 +133,7 @@ import Testing
         ] {
           // Digits are lost where a figure is small beside its place.
           let rounding = 1e3 * MorphGates.largest(expected).ulp
-          let change = MorphGates.distance(pair.shape(at: 0.4), expected)
+          let change = MorphGates.distance(pair.path(at: 0.4), expected)
           try ensure(change <= limit(gates) * pair.diagonal + rounding, "\(scale): \(change)")
         }
       }
@@ -155,7 +155,7 @@ import Testing
 
   /// Checks that the shape has so many straight sides at every time, and returns its corners.
   private func corners(_ pair: PathMorph, _ count: Int, at t: Double) throws -> [Point2D] {
-    let segments = Array(pair.shape(at: t).segments)
+    let segments = Array(pair.path(at: t).segments)
     try ensure(segments.count == count, "\(segments.count) sides")
     for segment in segments {
       let along = segment.end - segment.start

@@ -78,7 +78,7 @@ import Testing
     check("buffers", cases: 300) { a, b in
       for mode in MorphMode.allCases {
         let pair = try PathMorph(a, b, mode: mode)
-        let path = pair.shape(at: 0.3)
+        let path = pair.path(at: 0.3)
         try ensure(path.isFinite, "\(mode)")
         var points = [Point2D](repeating: .origin, count: pair.pointCount)
         let count = points.withUnsafeMutableBufferPointer { pair.writePoints(at: 0.3, into: $0) }

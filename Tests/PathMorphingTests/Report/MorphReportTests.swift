@@ -196,7 +196,7 @@ import Testing
       for crossing in pair.report().crossings {
         let places = pair.crossings(at: crossing.t)
         #expect(places.count - atEnds == crossing.count, "\(mode) at \(crossing.t)")
-        let shape = pair.shape(at: crossing.t)
+        let shape = pair.path(at: crossing.t)
         #expect(places.allSatisfy { (shape.nearestPoint(to: $0)?.distance ?? 1) < 1e-9 })
       }
     }
