@@ -202,7 +202,7 @@ extension Draw {
         try ensure(winding.magnitude <= 20, "winding number \(winding)")
       }
       try ensure(path.reversed().boundingBox != nil, "reversed")
-      try ensure(path.transformed(by: .init(first: 0.5, second: 0.25, c: -0.25, d: 0.5)).isFinite, "image")
+      try ensure(path.transformed(by: .init(a: 0.5, b: 0.25, c: -0.25, d: 0.5)).isFinite, "image")
     }
   }
 }
