@@ -25,24 +25,24 @@ struct AnimateCommand: ToolCommand {
     abstract: "Play a scene of layers, states and events, and show its frames.",
     discussion: """
       A scene is a JSON file (Data/scenes/README.md describes it), one of the gallery
-      by its name, or a recipe that sets drawings of your own in motion. What is sent
-      to it is its own script, or that of --script: times in seconds and events, with
-      commas in between, such as '0 toggle, 1 spin, 2.6 stop'. Besides events there
-      are 'set NAME=VALUE', 'resize WIDTH HEIGHT', 'scrub GESTURE VALUE' and
-      'release GESTURE [VELOCITY]'; an event may say how the sender wants things to
-      move: '0 flip 0.3 ease-in-out'.
+      by its name, or a recipe that sets drawings of your own in motion. It plays its
+      own script, or that of --script: times in seconds and events, with commas in
+      between, such as '0 toggle, 1 spin, 2.6 stop'. Besides events there are 'set
+      NAME=VALUE', 'resize WIDTH HEIGHT', 'scrub GESTURE VALUE' and 'release GESTURE
+      [VELOCITY]'; an event can carry the timing that its sender wants: '0 flip 0.3
+      ease-in-out'.
 
       JSON has the frames, which events were accepted, or why not, and what became of
       transitions. SVG moves by itself in a browser, once, over and over (--loop) or
       there and back; with --frames or --fps it is a film strip of labelled frames,
-      with --at the drawing at that time. --format frames is an SVG file a frame, in
-      the folder that --output names; png is a picture a frame, drawn by
+      with --at the drawing at that time. --format frames is one SVG file per frame,
+      in the folder that --output names; png is one picture per frame, drawn by
       rsvg-convert. CSS is key frames for a drawing, which stands in a comment at its
       top. Lottie is for the players of that format. AVD is a drawable of Android
-      that moves; into a folder, a drawable for each state and each transition.
-      HTML is a page with a button for each event; uikit, uikit-transition, swiftui
-      and playground are Swift code that needs no package. What a format cannot show
-      is reported on standard error; --losses prints that alone, --strict makes it an
+      that moves; into a folder, a drawable for each state and each transition. HTML
+      is a page with a button for each event; uikit, uikit-transition, swiftui and
+      playground are Swift code that needs no package. What a format cannot show is
+      reported on standard error; --losses prints that alone, --strict makes it an
       error.
 
       EXAMPLES:

@@ -30,8 +30,8 @@ struct EaseCommand: ReportCommand {
       sign a part of the time in which it settles; it is not cut there. JSON and CSV
       have the times of springs in seconds, and slopes by the second.
 
-      The css that is shown is exact where CSS has the function, and else straight
-      pieces within 0.001. JSON is an object for each name, a line each for several.
+      The CSS shown is exact if CSS has the function; otherwise it is straight pieces
+      within 0.001. JSON is an object for each name, a line each for several.
 
       EXAMPLES:
         arcfit ease ease-in-out --at 0,0.25,0.5

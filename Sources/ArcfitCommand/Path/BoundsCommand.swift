@@ -13,8 +13,8 @@ struct BoundsCommand: PathCommand {
     abstract: "The exact bounding box of a path.",
     discussion: """
       The smallest rectangle that holds the curves themselves, not their control
-      points; strokes are not counted. With --each also that of each element that an
-      SVG file draws, or of each subpath of path data.
+      points; strokes are not counted. With --each, also the box of each element that
+      an SVG file draws, or of each subpath of path data.
 
       EXAMPLES:
         arcfit bounds 'M0,0 C0,40 30,40 30,0'

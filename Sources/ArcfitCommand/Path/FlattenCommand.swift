@@ -14,8 +14,8 @@ struct FlattenCommand: PathCommand {
     discussion: """
       No point of the lines is farther than the tolerance from the path, and none of
       the path farther from the lines, also where --decimals rounds them. Ends of
-      segments stay where they are, but for that. At most 100,000,000 lines are
-      written, and 1,000,000 drawn as svg.
+      segments stay where they are, except for that rounding. At most 100,000,000
+      lines are written, and 1,000,000 drawn as svg.
 
       EXAMPLES:
         arcfit flatten icon.svg

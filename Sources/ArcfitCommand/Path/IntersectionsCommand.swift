@@ -19,10 +19,10 @@ struct IntersectionsCommand: PairCommand {
     abstract: "Where two paths meet, or with --self where one meets itself.",
     discussion: """
       Every crossing and touching, with its location on both paths, and the stretches
-      where they coincide. What falls on a joint is the start (t = 0) of the segment
-      that begins there. The point that two neighbours share is no meeting of a path
-      with itself. Above 1,000,000 meetings, or where finding them would take long,
-      there is no answer.
+      where they coincide. A meeting at a joint is at the start (t = 0) of the
+      segment that begins there. The point that two neighbours share does not count
+      as a meeting of a path with itself. Above 1,000,000 meetings, or if finding
+      them would take long, there is no answer.
 
       EXAMPLES:
         arcfit intersections 'M0,0 L30,30' 'M0,20 C10,0 20,40 30,10'

@@ -11,10 +11,10 @@ struct LengthCommand: PathCommand {
     commandName: "length",
     abstract: "The length of a path, of its subpaths and segments.",
     discussion: """
-      Lengths are exact to about 14 digits unless an accuracy is given; those of arcs
-      of rotated ellipses within 1e-7 rad of half a turn, which the last digits of
-      their numbers decide, to about 8. Lines that close subpaths count, moves
-      do not.
+      Lengths are exact to about 14 digits unless an accuracy is given. Arcs of
+      rotated ellipses within 1e-7 rad of half a turn are exact to about 8, since the
+      last digits of their numbers decide their size. Lines that close subpaths
+      count, moves do not.
 
       EXAMPLES:
         arcfit length 'M0,0 C0,40 30,40 30,0'

@@ -20,8 +20,8 @@ struct TransformCommand: PathCommand {
       --into maps the bounds of the path, or the box of --from, into a box: fit makes
       it as large as fits, fill as small as covers the box, stretch exactly as large
       as that. --align says where the image is, as preserveAspectRatio does. With
-      both, --by comes first. SVG files that are written show the box, and the path
-      without its colours.
+      both, --by comes first. Written SVG files show the box, and the path without
+      its colours.
 
       EXAMPLES:
         arcfit transform 'M0,0 C0,40 30,40 30,0' --by 'rotate(45) scale(2)'

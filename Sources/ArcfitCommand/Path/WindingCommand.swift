@@ -13,10 +13,10 @@ struct WindingCommand: PathCommand {
     discussion: """
       Winding numbers are positive where the path runs counter-clockwise with y up
       (clockwise on a screen); open subpaths are closed by a line, as filling does.
-      Inside by the rule nonzero is what the path runs around at all, by evenodd
-      what it runs around an odd number of times. Points on the path count as one of
-      its sides. An SVG file is one path here, whatever fill-rules its elements have;
-      --select asks one of these.
+      By the rule nonzero, inside is what the path runs around at all; by evenodd,
+      what it runs around an odd number of times. Points on the path count as on one
+      of its sides. An SVG file is one path here, whatever fill-rules its elements
+      have; --select asks one of these.
 
       With --inside the exit code is 1 unless all points are inside, of every path
       by itself; --rule says by which rule.
