@@ -40,6 +40,7 @@ let benchmarks: @Sendable () -> Void = {
   }
   pathBenchmarks()
   nearestBenchmarks()
+  preparedBenchmarks()
   lengthBenchmarks()
   roadBenchmarks()
   trimBenchmarks()

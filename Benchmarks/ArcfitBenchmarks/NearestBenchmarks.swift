@@ -32,6 +32,40 @@ func nearestBenchmarks() {
   }
 }
 
+/// Many questions of one path of 100,000 cubics: prepared once, beside the path's own functions,
+/// which go through all of it for each point.
+func preparedBenchmarks() {
+  let path = Samples.ruffle(100_000)
+  let points = Samples.points(20_000)
+  Benchmark("prepare-path/100000") { benchmark in
+    benchmark.startMeasurement()
+    let prepared = PreparedPath(path)
+    benchmark.stopMeasurement()
+    blackHole(prepared.contains(points[0]))
+  }
+  let prepared = PreparedPath(path)
+  questions("nearest-prepared", points) { prepared.nearestPoint(to: $0)?.distance ?? 0 }
+  questions("winding-prepared", points) { Double(prepared.windingNumber(around: $0)) }
+  questions("near-prepared", points) { prepared.isNear($0, distance: 0.01) ? 1 : 0 }
+  let few = Array(points.prefix(20))
+  questions("nearest-path-of-100000", few) { path.nearestPoint(to: $0)?.distance ?? 0 }
+  questions("winding-path-of-100000", few) { Double(path.windingNumber(around: $0)) }
+}
+
+private func questions(
+  _ name: String,
+  _ points: [Point2D],
+  _ answer: @escaping @Sendable (Point2D) -> Double
+) {
+  Benchmark("\(name)/\(points.count)") { benchmark in
+    var total = 0.0
+    benchmark.startMeasurement()
+    for point in points { total += answer(point) }
+    benchmark.stopMeasurement()
+    blackHole(total)
+  }
+}
+
 private func nearestBenchmark<Curve: Sendable>(
   _ name: String,
   _ points: [Point2D],
@@ -76,6 +110,29 @@ extension Samples {
         sweepsPositive: Bool.random(using: &source)
       )
     }
+  }
+
+  /// A closed outline of so many cubics around the middle of the unit square, in 40 waves.
+  static func ruffle(_ count: Int) -> BezierPath {
+    func point(_ index: Int) -> Point2D {
+      let angle = 2 * Double.pi * Double(index) / Double(count)
+      let wave = Vector2D(angle: 40 * angle).y
+      return Point2D(x: 0.5, y: 0.5) + (0.4 + 0.06 * wave) * Vector2D(angle: angle)
+    }
+    var path = BezierPath()
+    path.reserveCapacity(elements: count + 2, points: 3 * count + 1)
+    path.move(to: point(0))
+    for index in 1...count {
+      let (from, to) = (point(index - 1), point(index))
+      let bulge = 0.1 * (to - from).perpendicular
+      path.addCurve(
+        to: to,
+        control1: from + ((1.0 / 3) * (to - from) + bulge),
+        control2: from + ((2.0 / 3) * (to - from) - bulge)
+      )
+    }
+    path.close()
+    return path
   }
 
   /// A ring of twenty segments in the unit square: lines, cubics and quarter circles in turn.

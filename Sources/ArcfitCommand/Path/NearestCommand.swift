@@ -39,7 +39,8 @@ struct NearestCommand: PathCommand {
     )
     return { subject in
       let index = try accuracy.index(of: subject.path)
-      let locations = try points.map { try NearestLocation(to: $0, on: subject.path, index) }
+      let path = PreparedPath(subject.path)
+      let locations = try points.map { try NearestLocation(to: $0, on: path, index) }
       return NearestReport(path: subject.path, locations: locations)
     }
   }
@@ -92,7 +93,7 @@ struct NearestLocation {
   let kind: PathSegment.Kind
 
   /// Finds the location; `index` is the table of the path.
-  init(to point: Point2D, on path: BezierPath, _ index: ArcLengthIndex) throws(ToolError) {
+  init(to point: Point2D, on path: PreparedPath, _ index: ArcLengthIndex) throws(ToolError) {
     guard let nearest = path.nearestPoint(to: point) else { throw ToolError(PathError.noSegments) }
     guard nearest.distance.isFinite else {
       let reason =

@@ -47,7 +47,8 @@ struct WindingCommand: PathCommand {
     let inputs = options.paths
     let points = try points.read(beside: inputs, limit: options.limit.limit(), on: console)
     return { subject in
-      let windings = points.map { ($0, subject.path.windingNumber(around: $0)) }
+      let path = PreparedPath(subject.path)
+      let windings = points.map { ($0, path.windingNumber(around: $0)) }
       return WindingReport(points: windings, rule: inside ? rule : nil)
     }
   }

@@ -10,6 +10,7 @@ extension BezierPath {
   ///
   /// 0 where the point or a stored value is not finite. Linear time without allocation: a few
   /// comparisons for a segment whose box does not hold the point, else bisection, at most 64 steps.
+  /// For many points of one path take a `PreparedPath`.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
@@ -34,8 +35,8 @@ extension BezierPath {
 
   /// Whether a point is inside the filled path.
   ///
-  /// See ``windingNumber(around:)`` for what is guaranteed, and for points on the path. False where
-  /// the point or a stored value is not finite.
+  /// See ``windingNumber(around:)`` for what is guaranteed, and for points on the path. Linear
+  /// time. False where the point or a stored value is not finite.
   ///
   /// ```swift
   /// var ring = BezierPath.circle(center: .zero, radius: 10)
@@ -204,7 +205,7 @@ struct WindingRay {
 
   /// +1 for a chain of pieces that passes the ray's height upwards, -1 downwards, else 0.
   @inline(__always)
-  private func passage(_ y0: Double, _ y1: Double) -> Int {
+  func passage(_ y0: Double, _ y1: Double) -> Int {
     (y1 > origin.y ? 1 : 0) - (y0 > origin.y ? 1 : 0)
   }
 

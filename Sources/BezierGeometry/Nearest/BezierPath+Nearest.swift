@@ -10,8 +10,8 @@ extension BezierPath {
   ///   length is a point and counts, and so does the line that closes a subpath.
   /// - Nil where the given point or a stored value is not finite.
   ///
-  /// Linear in the number of segments; only those that reach nearer than the ends of all others
-  /// are searched. No allocation.
+  /// Linear in the number of segments, without allocation: for many points of one path take a
+  /// ``PreparedPath``. Only segments that reach nearer than the ends of all others are searched.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
@@ -51,8 +51,9 @@ extension BezierPath {
   /// subpaths count. False where the distance is negative, a value is NaN, or the point or the path
   /// is not finite.
   ///
-  /// Linear in the number of segments; stops at the first that is near enough, and searches only
-  /// those whose boxes are but whose ends are not: faster than ``nearestPoint(to:)``. No allocation.
+  /// Linear in the number of segments, without allocation: for many points of one path take a
+  /// ``PreparedPath``. Stops at the first that is near enough, and searches only those whose boxes
+  /// are but whose ends are not: faster than ``nearestPoint(to:)``.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
@@ -60,11 +61,7 @@ extension BezierPath {
   /// ```
   public func isNear(_ point: Point2D, distance: Double) -> Bool {
     guard point.isFinite, distance >= 0, isEveryNumber(below: .infinity) else { return false }
-    for segment in segments where segment.reach(from: point) <= distance {
-      if point.distance(to: segment.start) <= distance { return true }
-      if point.distance(to: segment.end) <= distance { return true }
-      if segment.nearestPoint(to: point, within: distance).distance <= distance { return true }
-    }
+    for segment in segments where segment.isNear(point, distance: distance) { return true }
     return false
   }
 
@@ -83,19 +80,39 @@ extension BezierPath {
 }
 
 extension PathSegment {
+  /// Whether a finite segment comes within a distance of a finite point.
+  @inline(__always)
+  func isNear(_ point: Point2D, distance: Double) -> Bool {
+    guard reach(from: point) <= distance else { return false }
+    if point.distance(to: start) <= distance || point.distance(to: end) <= distance { return true }
+    return nearestPoint(to: point, within: distance).distance <= distance
+  }
+
   /// A distance from a point that the segment is never nearer than, from a box around it.
   @inline(__always)
+  func reach(from point: Point2D) -> Double { cheapBox.reach(from: point) }
+
+  @inline(__always)
+  private var cheapBox: Rect2D {
+    if case .arc(let arc) = self { return arc.cheapBox }
+    return uncheckedControlBox
+  }
+
+  /// A box that holds the segment as it is computed, the last digits of arcs included.
+  var roomyBox: Rect2D {
+    guard case .arc = self else { return uncheckedControlBox }
+    let box = cheapBox
+    return box.outset(by: min(0x1p-46 * box.extent, .greatestFiniteMagnitude))
+  }
+}
+
+extension Rect2D {
+  /// A distance from a point that nothing in the box is nearer than.
+  @inline(__always)
   func reach(from point: Point2D) -> Double {
-    let box: Rect2D
-    switch self {
-    case .line(let line): box = Rect2D(line.p0, line.p1)
-    case .quadratic(let curve): box = curve.uncheckedControlBox
-    case .cubic(let curve): box = curve.uncheckedControlBox
-    case .arc(let arc): box = arc.cheapBox
-    }
     // Rounded as the distance to any point of the box is, so never above it.
-    let x = max(0, max(box.minX - point.x, point.x - box.maxX))
-    let y = max(0, max(box.minY - point.y, point.y - box.maxY))
+    let x = max(0, max(minX - point.x, point.x - maxX))
+    let y = max(0, max(minY - point.y, point.y - maxY))
     return Vector2D(x: x, y: y).length
   }
 }

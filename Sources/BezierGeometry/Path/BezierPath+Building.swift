@@ -18,6 +18,7 @@ extension BezierPath {
     lastStart = points.count
     verbs.append(.move)
     points.append(point)
+    setMark()
   }
 
   /// Adds the straight line from the current point.
@@ -28,6 +29,7 @@ extension BezierPath {
     requireCurrentPoint()
     verbs.append(.line)
     points.append(point)
+    setMark()
   }
 
   /// Adds the quadratic Bézier curve from the current point; traps in an empty path.
@@ -37,6 +39,7 @@ extension BezierPath {
     verbs.append(.quadratic)
     points.append(control)
     points.append(end)
+    setMark()
   }
 
   /// Adds the cubic Bézier curve from the current point; traps in an empty path.
@@ -47,6 +50,7 @@ extension BezierPath {
     points.append(control1)
     points.append(control2)
     points.append(end)
+    setMark()
   }
 
   /// Adds the elliptical arc from the current point, given as in SVG path data.
@@ -72,6 +76,7 @@ extension BezierPath {
     points.append(Point2D(x: radii.x, y: radii.y))
     points.append(Point2D(x: rotation, y: 0))
     points.append(end)
+    setMark()
   }
 
   /// Closes the subpath with a straight line to its start.
@@ -79,7 +84,9 @@ extension BezierPath {
   /// Does nothing in an empty path. After a close it closes the subpath that begins there, a point.
   @inlinable
   public mutating func close() {
-    if !verbs.isEmpty { verbs.append(.close) }
+    guard !verbs.isEmpty else { return }
+    verbs.append(.close)
+    setMark()
   }
 
   /// Adds a segment; one that does not start at the current point starts a new subpath.
@@ -131,6 +138,7 @@ extension BezierPath {
     lastStart = points.count + other.lastStart
     verbs.append(contentsOf: other.verbs)
     points.append(contentsOf: other.points)
+    setMarks()
   }
 
   @inlinable

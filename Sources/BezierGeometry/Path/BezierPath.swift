@@ -55,10 +55,12 @@ public struct BezierPath: Hashable, Sendable {
   @usableFromInline package var points: [Point2D]
   /// Where in `points` the start of the last subpath stands; 0 in an empty path, which has none.
   @usableFromInline package var lastStart: Int
+  /// Where every 128th verb stands; whatever changes `points` in place sets them again.
+  @usableFromInline var marks: PathMarks
 
   /// The empty path.
   @inlinable
-  public init() { (verbs, points, lastStart) = ([], [], 0) }
+  public init() { (verbs, points, lastStart, marks) = ([], [], 0, PathMarks()) }
 
   /// The path with these arrays, which must agree: as many points as the verbs take, the first verb
   /// a move, and `lastStart` the index of the last move's point, any number without verbs.
@@ -66,6 +68,8 @@ public struct BezierPath: Hashable, Sendable {
     self.verbs = verbs
     self.points = points
     self.lastStart = verbs.isEmpty ? 0 : lastStart
+    marks = PathMarks()
+    if verbs.count >= PathMarks.step { setMarks() }
   }
 
   /// Whether the path has no elements at all.
@@ -87,6 +91,7 @@ public struct BezierPath: Hashable, Sendable {
   public mutating func reserveCapacity(elements: Int, points count: Int) {
     verbs.reserveCapacity(elements)
     points.reserveCapacity(count)
+    if elements >= PathMarks.step { marks.list.reserveCapacity(elements / PathMarks.step) }
   }
 
   /// Calls with each segment and the indices of its ``PathLocation``, in one walk over the verbs.
@@ -198,6 +203,7 @@ public struct BezierPath: Hashable, Sendable {
       }
       index = next
     }
+    resetMarks()
   }
 
   /// The path of these elements, the first of which must be a move.
@@ -256,12 +262,10 @@ public struct BezierPath: Hashable, Sendable {
     try build(&self)
   }
 
-  // For many locations of one path take an `ArcLengthIndex` or the segments themselves.
-
   /// The segment of a location; of a closed subpath the last may be the line that closes it.
   ///
-  /// Traps where the path has no such subpath or segment; any `t` will do. Linear in the elements
-  /// before it.
+  /// Traps where the path has no such subpath or segment; any `t` will do. Time logarithmic in the
+  /// number of elements, without allocation.
   public func segment(at location: PathLocation) -> PathSegment {
     withStorage { $0.element(at: location.segment, of: $0.span(at: location)).curve }
   }
@@ -269,6 +273,7 @@ public struct BezierPath: Hashable, Sendable {
   /// The point at a location: that of its segment, the stored ends bit for bit.
   ///
   /// NaN where `t` is. Traps where the path has no such subpath or segment or `t` is outside 0...1.
+  /// Time logarithmic in the number of elements.
   ///
   /// ```swift
   /// let path = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
@@ -291,7 +296,7 @@ public struct BezierPath: Hashable, Sendable {
   private func segment(checking location: PathLocation) -> PathSegment? {
     let segment = segment(at: location)
     if location.t.isNaN { return nil }
-    precondition(location.t >= 0 && location.t <= 1, "BezierPath: t is not in 0...1")
+    guard location.t >= 0, location.t <= 1 else { fatalError("BezierPath: t is not in 0...1") }
     return segment
   }
 }
@@ -299,14 +304,26 @@ public struct BezierPath: Hashable, Sendable {
 extension PathStorage {
   /// The subpath of a location; traps where it has no such segment.
   func span(at location: PathLocation) -> SubpathSpan {
-    for (index, span) in spans.enumerated() where index == location.subpath {
-      precondition(
-        location.segment >= 0 && location.segment < span.segments.count,
-        "BezierPath: the subpath has no such segment"
-      )
-      return span
+    let first = mark(ofSubpath: location.subpath)
+    guard first.verb < verbs.count else { fatalError("BezierPath: the path has no such subpath") }
+    let span = span(from: first, to: mark(ofSubpath: location.subpath + 1))
+    guard location.segment >= 0, location.segment < span.segments.count else {
+      fatalError("BezierPath: the subpath has no such segment")
     }
-    preconditionFailure("BezierPath: the path has no such subpath")
+    return span
+  }
+
+  /// The subpath between the first verbs of it and of the next.
+  private func span(from first: PathMark, to next: PathMark) -> SubpathSpan {
+    let step = verbs[first.verb] == .move ? 1 : 0
+    let isClosed = verbs[next.verb - 1] == .close
+    return SubpathSpan(
+      verbs: first.verb + step..<next.verb - (isClosed ? 1 : 0),
+      points: first.point + step..<next.point,
+      segments: first.segments..<next.segments,
+      start: points[step == 1 ? first.point : first.start],
+      isClosed: isClosed
+    )
   }
 }
 

@@ -2,30 +2,13 @@
 
 /// What the collections of a path share: ``PathElements``, ``PathSegments`` and ``Subpaths``.
 ///
-/// They can be walked in both directions.
-public protocol PathCollection: BidirectionalCollection, Sendable where Index == PathIndex {}
+/// Items are numbered from 0, as in ``PathLocation``: an item by its number takes time logarithmic
+/// in the number of elements (some 20 ns), the next of a loop constant time.
+public protocol PathCollection: RandomAccessCollection, Sendable where Index == Int {}
 
 extension PathCollection {
-  /// The number of items; linear time.
-  @inlinable public var count: Int {
-    var (result, index) = (0, startIndex)
-    while index != endIndex {
-      result += 1
-      index = self.index(after: index)
-    }
-    return result
-  }
-
-  /// The item of a number, counted from 0, as in ``PathLocation``.
-  ///
-  /// Linear in the number of elements before it. Traps beyond the last.
-  @inlinable
-  public subscript(number: Int) -> Element {
-    precondition(number >= 0, "PathCollection: the number of an item is negative")
-    var index = startIndex
-    for _ in 0..<number { index = self.index(after: index) }
-    return self[index]
-  }
+  /// The number of the first item: 0.
+  @inlinable public var startIndex: Int { 0 }
 
   /// The results of a function for each item, in order.
   @inlinable
@@ -39,9 +22,10 @@ extension PathCollection {
   }
 }
 
-/// A position in a collection of a path, valid for this path or subpath as it is.
+/// A position in the arrays of a path, valid for this path as it is.
+@usableFromInline
 @frozen
-public struct PathIndex: Comparable, Hashable, Sendable {
+struct PathIndex: Sendable {
   /// The verb of an element or segment; of a subpath the first, its move where it has one.
   @usableFromInline let verb: Int
   @usableFromInline let point: Int
@@ -52,10 +36,6 @@ public struct PathIndex: Comparable, Hashable, Sendable {
   init(verb: Int, point: Int, start: Int) {
     (self.verb, self.point, self.start) = (verb, point, start)
   }
-
-  /// Whether one position comes before another.
-  @inlinable
-  public static func < (a: PathIndex, b: PathIndex) -> Bool { a.verb < b.verb }
 
   /// The first verb of a subpath after its move, and the one behind its last before a close.
   @inlinable
@@ -86,31 +66,6 @@ extension BezierPath {
 
   @inlinable var endIndex: PathIndex {
     PathIndex(verb: verbs.count, point: points.count, start: lastStart)
-  }
-
-  @inlinable
-  func index(after index: PathIndex) -> PathIndex {
-    let verb = verbs[index.verb]
-    return PathIndex(
-      verb: index.verb + 1,
-      point: index.point + verb.pointCount,
-      start: verb == .move ? index.point : index.start
-    )
-  }
-
-  /// The verb before; constant time on average over a walk, though a move searches for the last.
-  @inlinable
-  func index(before index: PathIndex) -> PathIndex {
-    let verb = index.verb - 1
-    let point = index.point - verbs[verb].pointCount
-    if verbs[verb] != .move { return PathIndex(verb: verb, point: point, start: index.start) }
-    var (move, start) = (verb, point)
-    while move > 0 {
-      move -= 1
-      start -= verbs[move].pointCount
-      if verbs[move] == .move { return PathIndex(verb: verb, point: point, start: start) }
-    }
-    return PathIndex(verb: verb, point: point, start: 0)
   }
 
   /// The current point before a verb; the origin before the first.

@@ -2,7 +2,7 @@
 
 /// The steps of a path as they were built.
 ///
-/// A step over indices takes constant time; backwards on average over a walk.
+/// A view without storage of its own; ``PathCollection`` says what access costs.
 @frozen
 public struct PathElements: PathCollection {
   @usableFromInline let path: BezierPath
@@ -10,50 +10,62 @@ public struct PathElements: PathCollection {
   @inlinable
   init(_ path: BezierPath) { self.path = path }
 
-  /// The position of the first element.
-  @inlinable public var startIndex: PathIndex { path.firstIndex }
-
-  /// The position after the last element.
-  @inlinable public var endIndex: PathIndex { path.endIndex }
-
-  /// The number of elements; constant time.
-  @inlinable public var count: Int { path.verbs.count }
-
-  /// The next position; constant time.
+  /// A walk over the elements from the first.
   @inlinable
-  public func index(after index: PathIndex) -> PathIndex { path.index(after: index) }
+  public func makeIterator() -> Iterator { Iterator(path) }
 
-  /// The position before; constant time on average over a walk.
-  @inlinable
-  public func index(before index: PathIndex) -> PathIndex {
-    precondition(index.verb > 0, "PathElements: there is no element before the first")
-    return path.index(before: index)
+  /// Walks over verbs and points side by side.
+  @frozen
+  public struct Iterator: IteratorProtocol, Sendable {
+    @usableFromInline let path: BezierPath
+    @usableFromInline var index: PathIndex
+
+    @inlinable
+    init(_ path: BezierPath) { (self.path, index) = (path, path.firstIndex) }
+
+    /// The next element, nil at the end.
+    @inlinable
+    public mutating func next() -> PathElement? {
+      guard index.verb < path.verbs.count else { return nil }
+      let verb = path.verbs[index.verb]
+      let element = path.element(verb, at: index)
+      let start = verb == .move ? index.point : index.start
+      let point = index.point + verb.pointCount
+      index = PathIndex(verb: index.verb + 1, point: point, start: start)
+      return element
+    }
   }
 
-  /// How many elements lie between two positions; constant time.
-  @inlinable
-  public func distance(from start: PathIndex, to end: PathIndex) -> Int { end.verb - start.verb }
+  /// The number of elements; constant time.
+  @inlinable public var endIndex: Int { path.verbs.count }
 
-  /// The element at a position; constant time.
+  /// The element of a number; traps beyond the last.
   @inlinable
-  public subscript(index: PathIndex) -> PathElement {
-    let (verb, first) = (path.verbs[index.verb], index.point)
-    switch verb.kind {
-    case .move: return .move(to: path.points[first])
-    case .line: return .line(to: path.points[first])
-    case .quadratic: return .quadratic(to: path.points[first + 1], control: path.points[first])
-    case .cubic:
-      let end = path.points[first + 2]
-      return .cubic(to: end, control1: path.points[first], control2: path.points[first + 1])
-    case .arc:
-      let from = path.currentPoint(before: index)
-      return .arc(EllipticalArc(verb, path.points, at: first, from: from))
-    case .close: return .close
-    }
+  public subscript(number: Int) -> PathElement {
+    let index = path.mark(ofVerb: number).index
+    return path.element(path.verbs[number], at: index)
   }
 }
 
 extension BezierPath {
+  @inlinable
+  @inline(__always)
+  func element(_ verb: PathVerb, at index: PathIndex) -> PathElement {
+    let first = index.point
+    switch verb.kind {
+    case .move: return .move(to: points[first])
+    case .line: return .line(to: points[first])
+    case .quadratic: return .quadratic(to: points[first + 1], control: points[first])
+    case .cubic:
+      let end = points[first + 2]
+      return .cubic(to: end, control1: points[first], control2: points[first + 1])
+    case .arc:
+      let from = currentPoint(before: index)
+      return .arc(EllipticalArc(verb, points, at: first, from: from))
+    case .close: return .close
+    }
+  }
+
   /// The steps as built; complexity O(1) for the view, O(1) for each step.
   @inlinable public var elements: PathElements { PathElements(self) }
 }

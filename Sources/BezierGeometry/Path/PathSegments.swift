@@ -2,8 +2,8 @@
 
 /// The segments of a path or subpath, in order, the lines that close subpaths included.
 ///
-/// A step over indices takes constant time on average over a walk: it passes over moves, and over
-/// closes that add no line.
+/// A view without storage of its own; ``PathCollection`` says what access costs. Moves draw no
+/// segment, and closes none where the current point is the start.
 @frozen
 public struct PathSegments: PathCollection {
   @usableFromInline let path: BezierPath
@@ -66,34 +66,27 @@ public struct PathSegments: PathCollection {
     }
   }
 
-  /// The position of the first segment; passes over the moves before it.
-  @inlinable public var startIndex: PathIndex { drawing(from: first) }
-
-  /// The position after the last segment.
-  @inlinable public var endIndex: PathIndex { end }
-
-  /// The next position; constant time on average over a walk.
-  @inlinable
-  public func index(after index: PathIndex) -> PathIndex {
-    precondition(index < end, "PathSegments: there is no segment after the last")
-    return drawing(from: path.index(after: index))
+  /// The number of segments; time logarithmic in that of elements.
+  @inlinable public var endIndex: Int {
+    if first.verb == 0 { return path.mark(ofVerb: end.verb).segments }
+    // Of a subpath all verbs draw, but for a close at its start.
+    let verbs = end.verb - first.verb
+    guard verbs > 0, path.verbs[end.verb - 1] == .close else { return verbs }
+    let start = path.points[first.start]
+    let isDrawn = (verbs > 1 ? path.points[end.point - 1] : start) != start
+    return isDrawn ? verbs : verbs - 1
   }
 
-  /// The position before; constant time on average over a walk.
+  /// The segment of a number; traps beyond the last.
   @inlinable
-  public func index(before index: PathIndex) -> PathIndex {
-    var index = index
-    repeat {
-      precondition(index > first, "PathSegments: there is no segment before the first")
-      index = path.index(before: index)
-    } while !draws(index)
-    return index
-  }
-
-  /// The segment at a position; constant time.
-  @inlinable
-  public subscript(index: PathIndex) -> PathSegment {
-    precondition(index < end, "PathSegments: there is no segment after the last")
+  public subscript(number: Int) -> PathSegment {
+    let index: PathIndex
+    if first.verb == 0 {
+      index = path.mark(ofSegment: number).index
+    } else {
+      path.check(number, in: self)
+      index = path.mark(ofVerb: first.verb + number).index
+    }
     return PathSegment(
       path.verbs[index.verb],
       path.points,
@@ -102,27 +95,16 @@ public struct PathSegments: PathCollection {
       start: path.points[index.start]
     )
   }
-
-  /// The first position at or after one whose verb draws a segment.
-  @inlinable
-  func drawing(from index: PathIndex) -> PathIndex {
-    var index = index
-    while index < end, !draws(index) { index = path.index(after: index) }
-    return index
-  }
-
-  /// Whether a verb draws: it is no move, and no close where the current point is the start.
-  @inlinable
-  func draws(_ index: PathIndex) -> Bool {
-    switch path.verbs[index.verb].kind {
-    case .move: false
-    case .close: path.currentPoint(before: index) != path.points[index.start]
-    default: true
-    }
-  }
 }
 
 extension BezierPath {
   /// The segments of all subpaths, in order.
   @inlinable public var segments: PathSegments { PathSegments(self) }
+
+  @usableFromInline
+  func check(_ number: Int, in segments: PathSegments) {
+    guard number >= 0, number < segments.endIndex else {
+      fatalError("PathSegments: the subpath has no such segment")
+    }
+  }
 }

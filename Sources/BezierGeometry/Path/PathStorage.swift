@@ -4,6 +4,7 @@
 struct PathStorage {
   let verbs: UnsafeBufferPointer<PathVerb>
   let points: UnsafeBufferPointer<Point2D>
+  let marks: UnsafeBufferPointer<PathMark>
 
   var spans: Spans { Spans(storage: self) }
 
@@ -34,11 +35,10 @@ struct PathStorage {
     }
   }
 
-  /// A segment of a subpath; linear in its index unless `point`, where its points begin, is given.
+  /// A segment of a subpath, and `point`, where its points begin, where that is known.
   func element(at index: Int, of span: SubpathSpan, point: Int? = nil) -> SubpathElement {
-    let (verb, start) = (span.verbs.lowerBound + index, span.points.lowerBound)
-    let first =
-      point ?? verbs[span.verbs.lowerBound..<verb].reduce(start) { $0 + $1.pointCount }
+    let verb = span.verbs.lowerBound + index
+    let first = point ?? mark(ofVerb: verb).point
     let curve = segment(verb, at: first, after: index == 0 ? span.start : nil, start: span.start)
     return SubpathElement(curve: curve, point: first, nextPoint: first + verbs[verb].pointCount)
   }
@@ -69,7 +69,9 @@ extension BezierPath {
   ) throws(Failure) -> Result {
     try verbs.withUnsafeBufferPointer { verbs throws(Failure) in
       try points.withUnsafeBufferPointer { points throws(Failure) in
-        try body(PathStorage(verbs: verbs, points: points))
+        try marks.list.withUnsafeBufferPointer { marks throws(Failure) in
+          try body(PathStorage(verbs: verbs, points: points, marks: marks))
+        }
       }
     }
   }

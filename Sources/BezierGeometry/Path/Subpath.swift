@@ -26,6 +26,17 @@ public struct Subpath: Sendable {
     self.end = PathIndex(verb: end.verb + (isClosed ? 1 : 0), point: end.point, start: end.start)
   }
 
+  /// The subpath from its first verb up to that of the next.
+  @inlinable
+  init(_ whole: BezierPath, from index: PathIndex, upTo next: PathIndex) {
+    self.whole = whole
+    let (verb, point) = (index.verb, index.point)
+    first =
+      whole.verbs[verb] == .move ? PathIndex(verb: verb + 1, point: point + 1, start: point) : index
+    isClosed = whole.verbs[next.verb - 1] == .close
+    end = next
+  }
+
   /// The verbs after the move; without the close.
   var verbs: Range<Int> { first.verb..<(isClosed ? end.verb - 1 : end.verb) }
 
@@ -47,7 +58,7 @@ public struct Subpath: Sendable {
 
 /// The subpaths of a path, in order.
 ///
-/// A step over indices and access by index take time linear in the elements of the subpath.
+/// A view without storage of its own; ``PathCollection`` says what access costs.
 @frozen
 public struct Subpaths: PathCollection {
   @usableFromInline let path: BezierPath
@@ -80,32 +91,14 @@ public struct Subpaths: PathCollection {
     }
   }
 
-  /// The position of the first subpath.
-  @inlinable public var startIndex: PathIndex { path.firstIndex }
+  /// The number of subpaths; time logarithmic in that of elements.
+  @inlinable public var endIndex: Int { path.mark(ofVerb: path.verbs.count).subpaths }
 
-  /// The position after the last subpath.
-  @inlinable public var endIndex: PathIndex { path.endIndex }
-
-  /// The next position; linear in the elements of the subpath.
+  /// The subpath of a number; traps beyond the last.
   @inlinable
-  public func index(after index: PathIndex) -> PathIndex { self[index].end }
-
-  /// The position before; linear in the elements of that subpath, on average over a walk.
-  @inlinable
-  public func index(before index: PathIndex) -> PathIndex {
-    precondition(index.verb > 0, "Subpaths: there is no subpath before the first")
-    var index = index
-    repeat {
-      index = path.index(before: index)
-    } while path.verbs[index.verb] != .move && path.verbs[index.verb - 1] != .close
-    return index
-  }
-
-  /// The subpath at a position; linear in its elements.
-  @inlinable
-  public subscript(index: PathIndex) -> Subpath {
-    let (first, end) = PathIndex.subpath(of: path.verbs, from: index)
-    return Subpath(path, from: first, to: end)
+  public subscript(number: Int) -> Subpath {
+    let (first, next) = (path.mark(ofSubpath: number), path.mark(ofSubpath: number + 1))
+    return Subpath(path, from: first.index, upTo: next.index)
   }
 }
 

@@ -311,6 +311,7 @@ extension BezierPath {
   ) {
     verbs.append(contentsOf: UnsafeBufferPointer(rebasing: source.verbs[verbRange]))
     points.append(contentsOf: UnsafeBufferPointer(rebasing: source.points[pointRange]))
+    setMarks()
   }
 
   /// Adds the part of a segment between two parameters, as a subpath or from the current point.

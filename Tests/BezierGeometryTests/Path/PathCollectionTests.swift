@@ -99,6 +99,78 @@ import Testing
     #expect(arc.start == Point2D(0, 0))
   }
 
+  /// A path of many verbs, in which all kinds follow each other.
+  private static func longPath(_ count: Int, _ source: inout SeededGenerator) -> BezierPath {
+    var path = BezierPath()
+    func point(_ source: inout SeededGenerator) -> Point2D {
+      Point2D(Double(source.integer(-2...2)), Double(source.integer(-2...2)))
+    }
+    path.move(to: point(&source))
+    // Stretches of lines and curves only, and others with many moves and closes.
+    let range = source.integer(0...1) == 0 ? 0...7 : 2...40
+    for _ in 0..<count {
+      let (a, b, c) = (point(&source), point(&source), point(&source))
+      switch source.integer(range) {
+      case 0, 2: path.move(to: a)
+      case 1, 3: path.close()
+      case 4: path.addQuadCurve(to: a, control: b)
+      case 5:
+        path.addArc(to: a, radii: b - c, isLargeArc: b.x > 0, sweepsPositive: b.y > 0)
+      case 6, 8, 10, 12: path.addLine(to: a)
+      default: path.addCurve(to: a, control1: b, control2: c)
+      }
+    }
+    return path
+  }
+
+  @Test func itemsOfLongPathsByNumber() {
+    forAll(
+      "items of long paths by number",
+      cases: 80,
+      generator: { source in
+        let (a, b) = (source.integer(0...400), source.integer(0...200))
+        return (Self.longPath(a, &source), Self.longPath(b, &source))
+      }
+    ) { (first, second) throws -> Void in
+      var sum = first
+      sum.append(second)
+      // Points are moved onto each other: closes draw no lines any more.
+      let flat = sum.transformed(by: AffineTransform2D(scaleX: 0, y: 1))
+      for path in [first, sum, sum.reversed(), flat, BezierPath(sum.elements)] {
+        try Self.checkWalks(path.elements, "elements")
+        try Self.checkWalks(path.segments, "segments")
+        try Self.checkWalks(path.subpaths.lazy.map(\.path), "subpaths")
+        for (subpath, part) in path.subpaths.enumerated() {
+          try Self.checkWalks(part.segments, "segments of a subpath")
+          for (number, segment) in part.segments.enumerated() {
+            let location = PathLocation(subpath: subpath, segment: number, t: 1)
+            try ensure(path.segment(at: location) == segment, "segment at \(location)")
+            try ensure(path.point(at: location) == segment.end, "point at \(location)")
+          }
+        }
+      }
+      let again = BezierPath(sum.elements)
+      try ensure(again == sum && Set([again, sum]).count == 1, "equal paths are not")
+    }
+  }
+
+  @Test func itemsByNumberTakeNoLinearTime() {
+    // Steps from the start would be 5 · 10^9 each.
+    var path = BezierPath()
+    for number in 0..<100_000 {
+      path.move(to: Point2D(Double(number), 0))
+      path.addLine(to: Point2D(Double(number), 1))
+    }
+    for number in 0..<100_000 {
+      let start = Point2D(Double(number), 0)
+      let location = PathLocation(subpath: number, segment: 0, t: 0)
+      let isRight =
+        path.segments[number].start == start && path.subpaths[number].start == start
+        && path.elements[2 * number] == .move(to: start) && path.point(at: location) == start
+      if !isRight { #expect(path.segments[number].start == start) }
+    }
+  }
+
   @Test func walksBackwardsTakeLinearTime() {
     // A step back that looked for the last move from where it stands would take 10^10 steps.
     var path = BezierPath()
