@@ -35,8 +35,8 @@ let package = Package(
     .library(name: "PathMotion", targets: ["PathMotion"]),
     .library(name: "PathExport", targets: ["PathExport"]),
     .library(name: "MotionExport", targets: ["MotionExport"]),
-    // All modules above under one import, `ArcfitKit`.
-    .library(name: "Arcfit", targets: ["ArcfitKit"]),
+    // Geometry, path data, arcs, fits and morphs under one import; the others by their names.
+    .library(name: "ArcfitKit", targets: ["ArcfitKit"]),
     // Apple's own types from and to ours, each where its framework is, and Foundation's
     // `LocalizedError` for our errors.
     .library(name: "AppleBridges", targets: ["AppleBridges"]),
@@ -119,8 +119,7 @@ let package = Package(
     .target(
       name: "ArcfitKit",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathExport",
-        "PathMatching", "PathMorphing", "PathMotion", "SVGDrawing",
+        "ArcApproximation", "BezierGeometry", "CurveFitting", "PathMatching", "PathMorphing",
       ],
       swiftSettings: strict
     ),

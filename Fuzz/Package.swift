@@ -8,9 +8,7 @@ let fuzzers = [
   "ParserFuzz": ["BezierGeometry"],
   "PathFuzz": ["ArcApproximation", "BezierGeometry"],
   "LengthFuzz": ["BezierGeometry"],
-  "MorphFuzz": [
-    "BezierGeometry", "PathExport", "PathMatching", "PathMorphing",
-  ],
+  "MorphFuzz": ["BezierGeometry", "PathMatching", "PathMorphing"],
   "ArcFuzz": ["ArcApproximation", "BezierGeometry"],
   "WriterFuzz": [
     "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing",

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A square becomes a circle: path data, a morph and a timing function by one import.
+// A square becomes a circle: path data and a morph by one import, a timing function by its module.
 
 import ArcfitKit
+import PathMotion
 
 let square = try BezierPath(svgPathData: "M2 2H22V22H2Z")
 let circle = BezierPath.circle(center: Point2D(12, 12), radius: 10)

@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-// A program a folder, as a newcomer would write it; all of the library under one import.
+// A program a folder, as a newcomer writes it, under one import; SVG files and code have others.
 let programs = [
   "ArcToOwnPath", "FitIntoBox", "AlongPath", "StrokeEnd", "MatchAndFrames", "HitTesting",
   "SplitAtCrossings", "PlotterLines", "IconsToCode", "BoundProperty", "CodableDocument",
@@ -14,6 +14,11 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "arcfit", path: "../..")],
   targets: programs.map {
-    .executableTarget(name: $0, dependencies: [.product(name: "Arcfit", package: "arcfit")])
+    .executableTarget(
+      name: $0,
+      dependencies: ["ArcfitKit", "PathExport", "SVGDrawing"].map {
+        .product(name: $0, package: "arcfit")
+      }
+    )
   }
 )

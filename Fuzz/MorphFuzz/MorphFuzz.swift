@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import PathExport
 import PathMatching
 import PathMorphing
 
@@ -45,13 +44,10 @@ private func check(_ pair: PathMorph, at t: Double) {
   for time in [0.5, t] { check(pair.shape(at: time)) }
   let report = pair.report()
   for figure in [
-    report.endErrorA, report.endErrorB, report.travel, report.relativeTravel, report.rotation,
-    report.strain, report.areaUnder, report.areaOver, report.score,
+    report.endErrorA, report.endErrorB, report.travel, report.shapeTravel, report.rotation,
+    report.inkLost, report.inkUnder, report.score,
   ] {
     precondition(!figure.isNaN, "a figure is not a number")
-  }
-  for text in [MatchFigure(pair).svg(), MorphStrip(pair, times: [0, t, 1]).svg()] {
-    precondition(!text.contains("nan") && !text.contains("inf"), "a drawing is not finite")
   }
 }
 

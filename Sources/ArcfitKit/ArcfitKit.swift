@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// All pure modules under one import.
+// Geometry, path data, arcs, fits and morphs under one import. Nothing here needs Foundation, and
+// no name is one of SwiftUI; motion, SVG files and code are modules to be imported by name.
 
 @_exported public import ArcApproximation
 @_exported public import BezierGeometry
 @_exported public import CurveFitting
-@_exported public import MotionExport
-@_exported public import PathExport
 @_exported public import PathMatching
 @_exported public import PathMorphing
-@_exported public import PathMotion
-@_exported public import SVGDrawing

@@ -10,7 +10,7 @@ extension PathMorph {
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
   /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
   /// let pair = try CompatiblePair(square, circle, arcTolerance: 0.01)
-  /// print(pair.segmentCount, pair.arcError)
+  /// print(pair.segmentCount, pair.certifiedBound)
   /// let halfway = pair.shape(at: 0.5)
   /// ```
   ///
@@ -23,9 +23,9 @@ extension PathMorph {
   ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute, in
   ///     units of the coordinates. By default a millionth of `diagonal`, or what doubles can
   ///     carry.
-  /// - Throws: `MorphError` where a value is not finite or 2^1000 and more, and where the
-  ///   tolerance is not positive or less than doubles can carry, and where hints name what is not
-  ///   there or contradict each other.
+  /// - Throws: `MorphError` where a path has no elements (a move alone is a point), where a value
+  ///   is not finite or 2^1000 and more, where the tolerance is not positive or less than doubles
+  ///   can carry, and where hints name what is not there or contradict each other.
   /// - Complexity: O(n log n) for n segments, and the cube of the number of subpaths up to 1,024 in
   ///   both paths; very many are divided into neighbourhoods, of which each is paired optimally.
   public init(
@@ -35,6 +35,7 @@ extension PathMorph {
     hints: MorphHints = MorphHints(),
     arcTolerance: Double? = nil
   ) throws(MorphError) {
+    guard !a.isEmpty, !b.isEmpty else { throw .emptyPath(isFirst: a.isEmpty) }
     let input = try PairInput(a, b, arcTolerance: arcTolerance)
     if mode == .keepIndices, let unchanged = input.unchanged() {
       self = unchanged
@@ -49,8 +50,8 @@ extension PathMorph {
 
   /// Matches two paths with at most so many segments, arcs followed as well as these allow.
   ///
-  /// Only cubics that replace arcs can be fewer: lines and curves keep their joints. `arcError`
-  /// tells how far they are from the arcs.
+  /// Only cubics that replace arcs can be fewer: lines and curves keep their joints.
+  /// `certifiedBound` tells how far they are from the arcs.
   ///
   /// Where the automatic mode cuts arcs so that few cubics follow them badly, the match of least
   /// travel is taken if its cubics are nearer to them.
@@ -59,7 +60,7 @@ extension PathMorph {
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
   /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
   /// let pair = try CompatiblePair(square, circle, maximumSegments: 8)
-  /// print(pair.segmentCount, pair.arcError)
+  /// print(pair.segmentCount, pair.certifiedBound)
   /// ```
   ///
   /// - Parameters:
@@ -85,11 +86,13 @@ extension PathMorph {
     }
     var (found, least) = try Self.coarsened(finest, a, b, mode, hints, count)
     // Corners that meet corners leave arcs between them that may be long.
-    if mode == .automatic, hints.isEmpty, finest.arcError > 0 {
+    if mode == .automatic, hints.isEmpty, finest.certifiedBound > 0 {
       let plain = try PathMorph(a, b, mode: .leastTravel)
       let other = try Self.coarsened(plain, a, b, .leastTravel, hints, count)
       least = min(least, other.least)
-      if let pair = other.found, pair.arcError < found?.arcError ?? .infinity { found = pair }
+      if let pair = other.found, pair.certifiedBound < found?.certifiedBound ?? .infinity {
+        found = pair
+      }
     }
     guard let found else {
       throw .segmentCount(count, allowed: least...max(least, MatchingParameters.maximumSegments))
@@ -109,7 +112,7 @@ extension PathMorph {
   ) throws(MorphError) -> (found: PathMorph?, least: Int) {
     var least = finest.segmentCount
     guard least > count else { return (finest, least) }
-    var tolerance = finest.arcError
+    var tolerance = finest.certifiedBound
     guard tolerance > 0 else { return (nil, least) }
     // Coarser by fours until the cubics are few enough, then back by halves of the step.
     var step = 4.0

@@ -5,6 +5,8 @@ internal import PathMorphing
 
 /// What is to meet, whatever the search would choose: anchors set by hand.
 ///
+/// Coded as an object of `pairs`, each `{"a", "b"}`, and `pins`, each `{"subpaths", "a", "b"}`.
+///
 /// ```swift
 /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
 /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
@@ -53,8 +55,14 @@ public struct MorphHints: Hashable, Sendable {
   public init(pairs: [Pair] = [], pins: [Pin] = []) { (self.pairs, self.pins) = (pairs, pins) }
 
   /// Whether nothing is asked for.
-  public var isEmpty: Bool { pairs.isEmpty && pins.isEmpty }
+  package var isEmpty: Bool { pairs.isEmpty && pins.isEmpty }
 }
+
+#if !hasFeature(Embedded)
+extension MorphHints: Codable {}
+extension MorphHints.Pair: Codable {}
+extension MorphHints.Pin: Codable {}
+#endif
 
 /// Hints in terms of the outlines of two paths, checked: indices of outlines, fractions from their
 /// canonical starts in their canonical directions.

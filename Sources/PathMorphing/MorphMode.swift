@@ -35,12 +35,18 @@ public enum MorphMode: String, CaseIterable, Hashable, Sendable {
   case rotate
 }
 
+#if !hasFeature(Embedded)
+extension MorphMode: Codable {}
+#endif
+
 /// Why two paths cannot be made compatible, or a path cannot be cut into so many segments.
 ///
 /// `description` is a sentence that names the value and the remedy.
 public enum MorphError: Error, Hashable, Sendable {
   /// A path holds a value that is not finite, or too large for differences of coordinates.
   case path(PathError)
+  /// A path has no elements: neither a shape nor a point to grow from. Which of the two.
+  case emptyPath(isFirst: Bool)
   /// An arc cannot be followed by cubics within the tolerance.
   case arc(ArcFitError)
   /// So many segments are not possible: a path keeps those it has, and there is a limit.
@@ -54,6 +60,9 @@ extension MorphError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .path(let error): error.description
+    case .emptyPath(let isFirst):
+      "the \(isFirst ? "first" : "second") path has no elements; a move alone is a point to"
+        + (isFirst ? " grow from" : " shrink to")
     case .arc(let error): error.description
     case .segmentCount(let count, let allowed):
       "a number of \(count) segments is not possible here; ask for \(allowed.lowerBound) to"

@@ -15,13 +15,13 @@ public struct PathCorrespondence: Hashable, Sendable {
   /// A part of a stored path, from one location to another; backwards where the match runs so.
   public struct Stretch: Hashable, Sendable {
     /// Where it begins, on the path as given.
-    public var start: PathLocation
+    public let start: PathLocation
     /// Where it ends; on another segment than the start only where the stored start of a closed
     /// subpath lay inside one line or curve.
-    public var end: PathLocation
+    public let end: PathLocation
 
     /// The part between two locations.
-    public init(start: PathLocation, end: PathLocation) {
+    package init(start: PathLocation, end: PathLocation) {
       (self.start, self.end) = (start, end)
     }
   }
@@ -30,35 +30,35 @@ public struct PathCorrespondence: Hashable, Sendable {
   public struct Segment: Hashable, Sendable {
     /// The part of the first path; nil where the segment grows from a point, and where it runs
     /// through the inside of a solid that was divided.
-    public var a: Stretch?
+    public let a: Stretch?
     /// The part of the second path; nil where the segment shrinks to a point, and where it runs
     /// through the inside of a solid that was divided.
-    public var b: Stretch?
+    public let b: Stretch?
 
     /// A segment that draws these parts.
-    public init(a: Stretch?, b: Stretch?) { (self.a, self.b) = (a, b) }
+    package init(a: Stretch?, b: Stretch?) { (self.a, self.b) = (a, b) }
   }
 
   /// A subpath of the pair.
   public struct Match: Hashable, Sendable {
     /// The index of the subpath in the first path as given; nil where it grows from a point.
-    public var a: Int?
+    public let a: Int?
     /// The index of the subpath in the second path as given; nil where it shrinks to a point.
-    public var b: Int?
+    public let b: Int?
     /// Whether one of the two runs against its stored direction, relative to the other.
-    public var isReversed: Bool
+    public let isReversed: Bool
     /// Whether a closed subpath was opened, because its partner is open.
-    public var isOpened: Bool
+    public let isOpened: Bool
     /// Whether only a part of the first path's subpath becomes the other, with what holes the part
     /// has taken in: the subpath was divided, and other matches name it, too.
-    public var isPartOfA: Bool
+    public let isPartOfA: Bool
     /// Whether only a part of the second path's subpath comes from the other, likewise.
-    public var isPartOfB: Bool
+    public let isPartOfB: Bool
     /// The segments in order.
-    public var segments: [Segment]
+    public package(set) var segments: [Segment]
 
     /// A subpath made of these segments.
-    public init(
+    package init(
       a: Int?,
       b: Int?,
       isReversed: Bool,
@@ -74,16 +74,16 @@ public struct PathCorrespondence: Hashable, Sendable {
     }
 
     /// Where the match begins on the first path as given.
-    public var startA: PathLocation? { segments.first?.a?.start }
+    package var startA: PathLocation? { segments.first?.a?.start }
     /// Where the match begins on the second path as given.
-    public var startB: PathLocation? { segments.first?.b?.start }
+    package var startB: PathLocation? { segments.first?.b?.start }
   }
 
   /// The subpaths of the pair in order.
-  public var matches: [Match]
+  public let matches: [Match]
 
   /// A correspondence of these subpaths.
-  public init(matches: [Match]) { self.matches = matches }
+  package init(matches: [Match]) { self.matches = matches }
 }
 
 extension PathMorph {

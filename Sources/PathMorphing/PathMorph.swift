@@ -26,7 +26,7 @@ public struct PathMorph: Sendable {
   public let mode: MorphMode
   /// The largest certified distance of the cubics that replace arcs from these, in units of the
   /// coordinates; 0 where there are none.
-  public let arcError: Double
+  public let certifiedBound: Double
   /// D: the mean of the diagonals of the two bounding boxes, to which figures are relative.
   public let diagonal: Double
 
@@ -65,7 +65,7 @@ extension PathMorph: Hashable {
   ///
   /// Bit for bit, as paths are compared.
   public static func == (a: PathMorph, b: PathMorph) -> Bool {
-    a.mode == b.mode && a.arcError == b.arcError && a.motion == b.motion
+    a.mode == b.mode && a.certifiedBound == b.certifiedBound && a.motion == b.motion
       && a.pieceCounts == b.pieceCounts && a.a == b.a && a.b == b.b
       && a.originalA == b.originalA && a.originalB == b.originalB
   }
@@ -283,6 +283,10 @@ public enum SplitPolicy: String, CaseIterable, Hashable, Sendable {
   /// divide; pieces are equal in t.
   case uniformParameter
 }
+
+#if !hasFeature(Embedded)
+extension SplitPolicy: Codable {}
+#endif
 
 extension MatchingParameters {
   /// The most segments that a path is cut into on request.

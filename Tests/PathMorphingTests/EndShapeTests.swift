@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import Foundation
 import PathMatching
 import PathMorphing
 import TestSupport
@@ -9,6 +10,37 @@ import Testing
 /// The ends of every pair draw what was given: the same ink by both fill rules.
 @Suite struct EndShapeTests {
   private static let modes: [MorphMode] = [.automatic, .corners, .leastTravel]
+
+  @Test func emptyPathsAreRefused() throws {
+    let empty = BezierPath()
+    let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+    for mode in MorphMode.allCases {
+      #expect(throws: MorphError.emptyPath(isFirst: true)) {
+        try PathMorph(empty, square, mode: mode)
+      }
+      #expect(throws: MorphError.emptyPath(isFirst: false)) {
+        try PathMorph(square, empty, mode: mode)
+      }
+      #expect(throws: MorphError.emptyPath(isFirst: true)) {
+        try PathMorph(empty, empty, mode: mode, maximumSegments: 4)
+      }
+      // A move alone is a point, from which a shape grows.
+      let point = BezierPath([.move(to: Point2D(5, 5))])
+      #expect(try PathMorph(point, square, mode: mode).segmentCount > 0)
+    }
+    let message = MorphError.emptyPath(isFirst: false).description
+    #expect(message == "the second path has no elements; a move alone is a point to shrink to")
+  }
+
+  @Test func modesAndHintsAreCoded() throws {
+    let pair = MorphHints.Pair(a: 1, b: 0)
+    let hints = MorphHints(pairs: [pair], pins: [MorphHints.Pin(pair, a: 0.25, b: 0.5)])
+    let data = try JSONEncoder().encode(hints)
+    #expect(try JSONDecoder().decode(MorphHints.self, from: data) == hints)
+    let modes = try JSONEncoder().encode(MorphMode.allCases)
+    #expect(String(decoding: modes, as: UTF8.self).hasPrefix(#"["automatic","corners""#))
+    #expect(try JSONDecoder().decode([MorphMode].self, from: modes) == MorphMode.allCases)
+  }
 
   private func hasArcs(_ path: BezierPath) -> Bool { path.segments.contains { $0.kind == .arc } }
 

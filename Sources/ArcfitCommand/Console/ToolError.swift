@@ -123,6 +123,7 @@ struct ToolError: Error {
   private init(_ error: MorphError) {
     switch error {
     case .path(let error): self.init(error, option: "--tolerance")
+    case .emptyPath: self.init(.path, error.description)
     case .arc(let error): self.init(arc: error)
     case .segmentCount, .hint: self.init(.usage, error.description)
     }

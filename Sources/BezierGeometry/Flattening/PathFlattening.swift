@@ -4,11 +4,11 @@
 ///
 /// Made by ``BezierPath/flattening(tolerance:maximumLines:)``, which checks all that can go wrong;
 /// the elements are those of ``BezierPath/flattened(tolerance:)``, bit for bit.
-public struct PathFlattening: Hashable, Sendable {
+package struct PathFlattening: Hashable, Sendable {
   /// The path that is flattened.
-  public let path: BezierPath
+  package let path: BezierPath
   /// The number of lines, those that close subpaths included.
-  public let lineCount: Int
+  package let lineCount: Int
   fileprivate let flattener: SegmentFlattener
 
   /// Passes the moves, lines and closes, in order.
@@ -16,7 +16,7 @@ public struct PathFlattening: Hashable, Sendable {
   /// - Parameter body: Takes each element.
   /// - Throws: What the function throws; nothing is passed after that.
   /// - Complexity: Linear in the number of elements and lines; no memory.
-  public func forEach<Failure: Error>(
+  package func forEach<Failure: Error>(
     _ body: (PathElement) throws(Failure) -> Void
   ) throws(Failure) {
     try withoutActuallyEscaping(body) { body throws(Failure) in
@@ -54,7 +54,7 @@ extension BezierPath {
   /// - Throws: ``PathError``, as ``flattened(tolerance:)``, and
   ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above `maximumLines`.
   /// - Complexity: Linear in the number of elements and lines.
-  public func flattening(
+  package func flattening(
     tolerance: Double,
     maximumLines: Int = .max
   ) throws(PathError) -> PathFlattening {
@@ -199,7 +199,7 @@ extension PathSegment {
   ///   - tolerance: The largest distance allowed, absolute, guaranteed both ways.
   ///   - body: Takes the end of each line, in order.
   /// - Throws: ``PathError``, as ``BezierPath/flattened(tolerance:)``.
-  public func flatten(tolerance: Double, _ body: (Point2D) -> Void) throws(PathError) {
+  package func flatten(tolerance: Double, _ body: (Point2D) -> Void) throws(PathError) {
     try requireFinite()
     let flattener = try SegmentFlattener(tolerance: tolerance, largestCoordinate: largestCoordinate)
     try withoutActuallyEscaping(body) { body throws(PathError) in

@@ -168,33 +168,28 @@ extension PathSegment: BezierCurve {
 }
 
 extension BezierCurve {
-  /// Passes the ends of straight lines that follow the curve within a distance.
-  ///
-  /// The first line starts at ``start``. As ``PathSegment/flatten(tolerance:_:)``, for all curves;
-  /// nothing is passed before an error.
-  ///
-  /// - Parameters:
-  ///   - tolerance: The largest distance allowed, absolute, guaranteed both ways; to the rounding
-  ///     of |centre| + radius for arcs in centre form.
-  ///   - body: Takes the end of each line, in order.
-  /// - Throws: ``PathError``, as ``BezierPath/flattened(tolerance:)``;
-  ///   ``PathError/notRepresentable(reason:)`` for arcs of more than 4,096 turns.
-  public func flatten(tolerance: Double, _ body: (Point2D) -> Void) throws(PathError) {
-    let chain = try CurveChain(self)
-    if let segment = chain.onlySegment { return try segment.flatten(tolerance: tolerance, body) }
-    for element in try chain.path.flattened(tolerance: tolerance).elements {
-      if case .line(to: let point) = element { body(point) }
-    }
-  }
-
   /// The curve in straight lines within a distance: an open polyline from its start to its end.
   ///
-  /// - Parameter tolerance: The largest distance allowed; see ``flatten(tolerance:_:)``.
+  /// ```swift
+  /// let line = try CircularArc(radius: 5, sweep: .turns(0.5)).flattened(tolerance: 0.01)
+  /// print(line.points.count)
+  /// ```
+  ///
+  /// - Parameter tolerance: The largest distance allowed, absolute, guaranteed both ways; to the
+  ///   rounding of |centre| + radius for arcs in centre form.
   /// - Returns: The points, at least two.
-  /// - Throws: ``PathError``, as there.
-  public func polyline(tolerance: Double) throws(PathError) -> Polyline {
+  /// - Throws: ``PathError``, as ``BezierPath/flattened(tolerance:)``;
+  ///   ``PathError/notRepresentable(reason:)`` for arcs of more than 4,096 turns.
+  public func flattened(tolerance: Double) throws(PathError) -> Polyline {
     var points = [start]
-    try flatten(tolerance: tolerance) { points.append($0) }
+    let chain = try CurveChain(self)
+    if let segment = chain.onlySegment {
+      try segment.flatten(tolerance: tolerance) { points.append($0) }
+    } else {
+      for element in try chain.path.flattened(tolerance: tolerance).elements {
+        if case .line(to: let point) = element { points.append(point) }
+      }
+    }
     return Polyline(points, isClosed: false)
   }
 

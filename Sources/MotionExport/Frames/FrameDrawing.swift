@@ -51,7 +51,7 @@ extension MotionFrame {
   ///   - title: What the strip is called.
   ///   - note: What stands below the title; the number of frames where empty.
   /// - Returns: The document.
-  public static func strip(_ frames: [MotionFrame], title: String, note: String = "") -> String {
+  package static func strip(_ frames: [MotionFrame], title: String, note: String = "") -> String {
     let width = max(frames.map { $0.width }.max() ?? 1, 1e-9)
     let height = max(frames.map { $0.height }.max() ?? 1, 1e-9)
     // Wide views stand in fewer columns, so that they are large enough to be looked at.

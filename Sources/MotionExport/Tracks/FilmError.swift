@@ -5,7 +5,7 @@ internal import PathMotion
 /// Why a scene makes no film.
 public struct FilmError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// Its end is at 0 s.
     case noTime
     /// Nothing in it moves before an event is sent, and its script sends none.
@@ -13,11 +13,11 @@ public struct FilmError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Why there is no film.
-  public var reason: Reason
+  package var reason: Reason
   /// The name of the scene.
-  public var scene: String
+  package var scene: String
   /// The events that might be sent.
-  public var events: [String]
+  package var events: [String]
 
   init(reason: Reason, scene: MotionScene) {
     self.reason = reason

@@ -37,10 +37,10 @@ public struct SwiftPathFile: Sendable {
 
   private let code: SwiftPathCode
   /// What stands around the drawings.
-  public let wrap: Wrap
+  package let wrap: Wrap
   /// The name of what stands around the drawings, a legal identifier: that of the enumeration, or
   /// of the type that is extended; empty where nothing does.
-  public let typeName: String
+  package let typeName: String
   private var names = SwiftNames()
   private var isEmpty = true
 
@@ -79,7 +79,7 @@ public struct SwiftPathFile: Sendable {
   /// than the module that they need.
   ///
   /// What is appended then needs names that no other file uses; one value for all files sees to it.
-  public mutating func extensionHeader() -> String {
+  package mutating func extensionHeader() -> String {
     isEmpty = true
     return opening([], isFirst: false)
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import ArcApproximation
+package import ArcApproximation
 package import BezierGeometry
 
 /// A drawing of an arc fit: the arc, its cubics with control polygon and handles, and under them
@@ -12,11 +12,11 @@ package import BezierGeometry
 /// let fit = try CircularArc(radius: 40, sweep: .degrees(135)).fit()
 /// let svg = ArcFigure(fit).svg()
 /// ```
-public struct ArcFigure: Sendable {
+package struct ArcFigure: Sendable {
   /// What is written above the drawing.
-  public var title: String
+  package var title: String
   /// A second, smaller line.
-  public var subtitle: String
+  package var subtitle: String
 
   /// The exact arc, moved and scaled: centre at the origin, larger radius 1.
   private let outline: EllipticalArc.CenterForm
@@ -31,7 +31,7 @@ public struct ArcFigure: Sendable {
   private let bound: Double
 
   /// The drawing of a fit of a circular arc.
-  public init(_ fit: ArcFit) {
+  package init(_ fit: ArcFit) {
     self.init(
       arc: EllipticalArc.CenterForm(fit.arc),
       cubics: Array(fit.cubics),
@@ -43,7 +43,7 @@ public struct ArcFigure: Sendable {
   }
 
   /// The drawing of a fit of an elliptical arc.
-  public init(_ fit: EllipticalArcFit) {
+  package init(_ fit: EllipticalArcFit) {
     self.init(
       arc: fit.arc,
       cubics: fit.cubics,
@@ -98,7 +98,7 @@ public struct ArcFigure: Sendable {
   private var showsPolygons: Bool { cubics.count <= 24 }
 
   /// The drawing as a self-contained SVG document, 800 pixels wide.
-  public func svg() -> String {
+  package func svg() -> String {
     SVGCanvas.page(title, subtitle) { canvas in
       var legend = [
         (style: DrawingStyle.exact, name: outline.isCircle ? "circular arc" : "elliptical arc"),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+package import BezierGeometry
 
 /// A drawing of cubics fitted to a curve: the curve, the cubics with their nodes and handles, the
 /// point where they are farthest apart under a loupe, and below the error along the length.
@@ -12,7 +12,7 @@ public import BezierGeometry
 /// let figure = FitFigure(title: "Lemniscate", subtitle: "", curve: [points], cubics: [fit.cubics])
 /// let svg = figure.svg()
 /// ```
-public struct FitFigure: Sendable {
+package struct FitFigure: Sendable {
   /// The surroundings of a point, relative to it.
   package struct Detail: Sendable {
     /// The point on the curve, in the drawing's units.
@@ -33,30 +33,30 @@ public struct FitFigure: Sendable {
   }
 
   /// What is written above the drawing.
-  public var title: String
+  package var title: String
   /// A second, smaller line.
-  public var subtitle: String
+  package var subtitle: String
   /// The curve as chains of points so dense that they look smooth.
-  public var curve: [[Point2D]]
+  package var curve: [[Point2D]]
   /// Whether the chains are points that were given, which are shown as dots where there is room.
-  public var isSampled = false
+  package var isSampled = false
   /// The cubics of each chain.
-  public var cubics: [[CubicBezier]]
+  package var cubics: [[CubicBezier]]
   /// The signed distance at lengths of the cubics, a list for each chain; empty where not known.
   ///
   /// Both in the units of the curve; distances are positive on its left.
-  public var errors: [[(length: Double, error: Double)]] = []
+  package var errors: [[(length: Double, error: Double)]] = []
   /// The lengths of the cubics up to each node, in the units of the curve.
-  public var nodes: [Double] = []
+  package var nodes: [Double] = []
   /// What the error must not exceed, and its name.
-  public var limit: (value: Double, name: String)?
+  package var limit: (value: Double, name: String)?
   /// The surroundings of the largest error.
   package var detail: Detail?
   /// Whether y points up, as in mathematics; else down, as in SVG.
-  public var isYUp = true
+  package var isYUp = true
 
   /// A drawing without errors.
-  public init(title: String, subtitle: String, curve: [[Point2D]], cubics: [[CubicBezier]]) {
+  package init(title: String, subtitle: String, curve: [[Point2D]], cubics: [[CubicBezier]]) {
     (self.title, self.subtitle) = (title, subtitle)
     (self.curve, self.cubics) = (curve, cubics)
   }
@@ -68,7 +68,7 @@ public struct FitFigure: Sendable {
   /// The drawing as a self-contained SVG document, 800 pixels wide.
   ///
   /// Coordinates are rounded to 1/100 pixel. Linear in the number of points.
-  public func svg() -> String {
+  package func svg() -> String {
     SVGCanvas.page(title, subtitle, styles: DrawingStyle.fitSheet) { canvas in
       var legend = [
         (style: DrawingStyle.exact, name: isSampled ? "points" : "curve"),

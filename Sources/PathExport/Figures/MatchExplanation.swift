@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-public import PathMorphing
+package import PathMorphing
 
 /// A drawing that explains a match: both shapes side by side, the same number and colour where they
 /// correspond, and a shape in between where it crosses itself.
@@ -14,24 +14,24 @@ public import PathMorphing
 /// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
 /// let svg = MatchExplanation(pair).svg()
 /// ```
-public struct MatchExplanation: Sendable {
+package struct MatchExplanation: Sendable {
   /// What is written above the drawing.
-  public var title = "What becomes what"
+  package var title = "What becomes what"
   /// The two paths and how they were matched.
-  public var pair: PathMorph
+  package var pair: PathMorph
 
   /// The most segments of a subpath whose cuts are marked.
   private static let mostSegments = 2000
 
   /// The drawing of a pair.
-  public init(_ pair: PathMorph) { self.pair = pair }
+  package init(_ pair: PathMorph) { self.pair = pair }
 
   /// The drawing as a self-contained SVG document, 1,160 pixels wide.
   ///
   /// Coordinates are rounded to 1/100 pixel. Numbers stand at corners and, of round outlines, at
   /// quarters, at most 44 of them and only where there is room on both shapes. Linear in the number
   /// of segments, but for the search for crossings in the shapes that a report looks at.
-  public func svg() -> String {
+  package func svg() -> String {
     let matches = pair.correspondence(listing: MatchExplanation.mostSegments).listed.matches
     let outlines = zip(zip(pair.a.subpaths, pair.b.subpaths), matches).enumerated().map {
       ExplainedOutline(index: $0, [$1.0.0, $1.0.1], $1.1)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
-public import PathMorphing
+package import PathMorphing
 
 /// A drawing of how two paths were matched: both outlines, and numbered lines between the joints
 /// that correspond.
@@ -13,23 +13,23 @@ public import PathMorphing
 /// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
 /// let svg = MatchFigure(pair).svg()
 /// ```
-public struct MatchFigure: Sendable {
+package struct MatchFigure: Sendable {
   /// What is written above the drawing.
-  public var title = "Two paths of one structure"
+  package var title = "Two paths of one structure"
   /// The two paths and how they were matched.
-  public var pair: PathMorph
+  package var pair: PathMorph
 
   /// The most lines drawn: more cannot be distinguished.
   private static let mostLines = 60
 
   /// The drawing of a pair.
-  public init(_ pair: PathMorph) { self.pair = pair }
+  package init(_ pair: PathMorph) { self.pair = pair }
 
   /// The drawing as a self-contained SVG document, 800 pixels wide.
   ///
   /// Coordinates are rounded to 1/100 pixel. Of more than 60 joints every second, third and so on
   /// gets its line. Linear in the number of segments.
-  public func svg() -> String {
+  package func svg() -> String {
     let subtitle =
       counted(pair.segmentCount, "segment") + " each; the lines show what becomes what"
     return SVGCanvas.page(title, subtitle) { canvas in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
-public import PathMorphing
+package import PathMorphing
 
 /// A film strip of a morph: shapes side by side, each with its time.
 ///
@@ -13,17 +13,17 @@ public import PathMorphing
 /// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
 /// let svg = MorphStrip(pair, times: [0, 0.25, 0.5, 0.75, 1]).svg()
 /// ```
-public struct MorphStrip: Sendable {
+package struct MorphStrip: Sendable {
   /// The two paths whose morph is shown.
-  public var pair: PathMorph
+  package var pair: PathMorph
   /// The times of the frames: 0 is the first path, 1 the second; others are allowed.
-  public var times: [Double]
+  package var times: [Double]
 
   /// The most frames in a row.
   private static let columns = 6
 
   /// The strip of a pair at some times.
-  public init(_ pair: PathMorph, times: [Double]) {
+  package init(_ pair: PathMorph, times: [Double]) {
     self.pair = pair
     self.times = times
   }
@@ -31,7 +31,7 @@ public struct MorphStrip: Sendable {
   /// The drawing as a self-contained SVG document, 800 pixels wide, six frames in a row.
   ///
   /// Coordinates are rounded to 1/100 pixel. Linear in the number of frames and segments.
-  public func svg() -> String {
+  package func svg() -> String {
     let shapes = times.map { pair.path(at: $0) }
     let columns = max(1, min(MorphStrip.columns, shapes.count))
     let side = (720 - 12 * Double(columns - 1)) / Double(columns)

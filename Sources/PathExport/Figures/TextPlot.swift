@@ -11,9 +11,9 @@ internal import BezierGeometry
 /// let values = (0...160).map { step in 1e-4 * Double(step * (160 - step)) }
 /// print(TextPlot(values, title: "A parabola").text)
 /// ```
-public struct TextPlot: Sendable {
+package struct TextPlot: Sendable {
   /// What the curve is drawn with.
-  public enum Characters: Hashable, Sendable {
+  package enum Characters: Hashable, Sendable {
     /// Braille patterns, 2 by 4 dots a character, and box-drawing lines: for UTF-8.
     case braille
     /// ASCII only, 1 by 2 dots a character.
@@ -26,7 +26,7 @@ public struct TextPlot: Sendable {
   package static let smallestHeight = 3
 
   /// The lines, none wider than the plot and none with blanks at its end: title, curve, labels.
-  public let lines: [String]
+  package let lines: [String]
 
   /// Draws a curve.
   ///
@@ -42,7 +42,7 @@ public struct TextPlot: Sendable {
   ///     the parameter take two more.
   ///   - characters: what the curve is drawn with.
   /// - Complexity: Linear in the number of values plus width times height.
-  public init(
+  package init(
     _ values: [Double],
     extremes: [Double] = [],
     title: String,
@@ -96,7 +96,7 @@ public struct TextPlot: Sendable {
   }
 
   /// The lines, each with a newline.
-  public var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
+  package var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
 
   private static func blanks(_ count: Int) -> String {
     String(repeating: " ", count: max(0, count))

@@ -112,7 +112,7 @@ package struct PairInput {
       a: first,
       b: second,
       mode: mode,
-      arcError: arcError,
+      certifiedBound: arcError,
       diagonal: diagonal,
       originalA: a,
       originalB: b,

@@ -184,7 +184,7 @@ extension ReportBuilder {
           let segment = stored.segment(at: location)
         else { continue }
         // Cubics follow an arc within their bound, but not at the same speed.
-        if case .arc = segment { return pair.arcError }
+        if case .arc = segment { return pair.certifiedBound }
         largest = max(largest, part.point(at: t).distance(to: segment.point(at: location.t)))
       }
       return largest
@@ -241,8 +241,8 @@ extension ReportBuilder {
     let (fewerA, fewerB) = (": the first path has fewer", ": the second path has fewer")
     warn(grown, "subpath grows", "subpaths grow", "from a point\(shrunk > 0 ? "" : fewerA)")
     warn(shrunk, "subpath shrinks", "subpaths shrink", "to a point\(grown > 0 ? "" : fewerB)")
-    if pair.arcError > 0 {
-      report.warnings.append("arcs were replaced by cubics, off by at most \(pair.arcError)")
+    if pair.certifiedBound > 0 {
+      report.warnings.append("arcs were replaced by cubics, off by at most \(pair.certifiedBound)")
     }
     if let first = report.crossings.first {
       let what = report.selfCrossings > 0 ? "the shape crosses itself" : "subpaths cross each other"

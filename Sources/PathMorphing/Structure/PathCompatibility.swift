@@ -5,15 +5,15 @@ public import BezierGeometry
 /// Whether two paths can be animated into each other by someone's rule, and if not, why.
 public struct PathCompatibility: Hashable, Sendable {
   /// The rule that was applied.
-  public var rule: CompatibilityRule
+  public let rule: CompatibilityRule
   /// Every reason why not, in the order of the paths; empty where the paths are compatible.
-  public var reasons: [Incompatibility]
+  public let reasons: [Incompatibility]
 
   /// Whether there is no reason against it.
   public var isCompatible: Bool { reasons.isEmpty }
 
   /// The result with these reasons.
-  public init(rule: CompatibilityRule, reasons: [Incompatibility]) {
+  package init(rule: CompatibilityRule, reasons: [Incompatibility]) {
     self.rule = rule
     self.reasons = reasons
   }
@@ -42,16 +42,16 @@ public struct Incompatibility: Hashable, Sendable {
   }
 
   /// The index of the subpath, counted from 0; nil where the whole paths differ.
-  public var subpath: Int?
+  public let subpath: Int?
   /// The index of the segment in the subpath, counted from 0; nil where the whole subpaths differ.
-  public var segment: Int?
+  public let segment: Int?
   /// What differs: the first path's value and the second's.
-  public var difference: Difference
+  public let difference: Difference
   /// The smallest change that would remove the difference, as a sentence part.
-  public var remedy: String
+  public let remedy: String
 
   /// A difference at a location.
-  public init(subpath: Int?, segment: Int?, difference: Difference, remedy: String) {
+  package init(subpath: Int?, segment: Int?, difference: Difference, remedy: String) {
     self.subpath = subpath
     self.segment = segment
     self.difference = difference
@@ -110,5 +110,9 @@ public enum CompatibilityRule: String, CaseIterable, Hashable, Sendable {
   case lottie
 
   /// Whether the letters of the path data matter, not just what they draw.
-  public var comparesLetters: Bool { self == .svg || self == .android }
+  package var comparesLetters: Bool { self == .svg || self == .android }
 }
+
+#if !hasFeature(Embedded)
+extension CompatibilityRule: Codable {}
+#endif

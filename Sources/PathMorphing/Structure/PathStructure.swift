@@ -3,20 +3,20 @@
 public import BezierGeometry
 
 /// What a path is made of, without its coordinates: subpaths, closed flags and commands.
-public struct PathStructure: Hashable, Sendable {
+package struct PathStructure: Hashable, Sendable {
   /// A command that draws a segment.
-  public struct Command: Hashable, Sendable {
+  package struct Command: Hashable, Sendable {
     /// The letter of SVG path data: upper case for absolute coordinates.
-    public var letter: Unicode.Scalar
+    package var letter: Unicode.Scalar
     /// What the command draws.
-    public var kind: PathSegment.Kind
+    package var kind: PathSegment.Kind
     /// How many numbers the command takes.
-    public var parameterCount: Int
+    package var parameterCount: Int
     /// The magnitude of an arc's sweep, radians; 0 for the other kinds.
-    public var sweep: Double
+    package var sweep: Double
 
     /// A command with these properties; see ``init(letter:sweep:)`` for one by its letter.
-    public init(
+    package init(
       letter: Unicode.Scalar,
       kind: PathSegment.Kind,
       parameterCount: Int,
@@ -30,7 +30,7 @@ public struct PathStructure: Hashable, Sendable {
 
     /// The command of a letter of SVG path data, L, H, V, Q, T, C, S or A in either case; nil for
     /// others.
-    public init?(letter: Unicode.Scalar, sweep: Double = 0) {
+    package init?(letter: Unicode.Scalar, sweep: Double = 0) {
       let (kind, count): (PathSegment.Kind, Int)
       switch letter {
       case "L", "l": (kind, count) = (.line, 2)
@@ -47,24 +47,24 @@ public struct PathStructure: Hashable, Sendable {
   }
 
   /// A subpath: what follows a move, up to the close or the next move.
-  public struct Subpath: Hashable, Sendable {
+  package struct Subpath: Hashable, Sendable {
     /// The letter of the move, or nil where the subpath begins after a close without one.
-    public var move: Unicode.Scalar?
+    package var move: Unicode.Scalar?
     /// How many numbers follow the letter of the move: 2, unless lines without a letter of their
     /// own are counted with it, as Android does.
-    public var moveParameterCount: Int
+    package var moveParameterCount: Int
     /// The commands that draw; a closing line that no command draws is not among them.
-    public var commands: [Command]
+    package var commands: [Command]
     /// The letter of the close; nil where the subpath is open.
-    public var close: Unicode.Scalar?
+    package var close: Unicode.Scalar?
     /// Whether the close adds a line, because the last end is not the start.
-    public var hasClosingLine: Bool
+    package var hasClosingLine: Bool
 
     /// Whether the subpath ends with a close.
-    public var isClosed: Bool { close != nil }
+    package var isClosed: Bool { close != nil }
 
     /// A subpath with these commands.
-    public init(
+    package init(
       move: Unicode.Scalar? = "M",
       moveParameterCount: Int = 2,
       commands: [Command],
@@ -80,15 +80,15 @@ public struct PathStructure: Hashable, Sendable {
   }
 
   /// The subpaths in order; those without segments included.
-  public var subpaths: [Subpath]
+  package var subpaths: [Subpath]
 
   /// A structure of these subpaths, for paths whose letters are known.
-  public init(subpaths: [Subpath]) { self.subpaths = subpaths }
+  package init(subpaths: [Subpath]) { self.subpaths = subpaths }
 
   /// The structure of a path; the letters are those of absolute commands.
   ///
   /// Linear time.
-  public init(of path: BezierPath) {
+  package init(of path: BezierPath) {
     subpaths = []
     var isOpen = false
     var (start, current) = (Point2D.origin, Point2D.origin)
@@ -121,7 +121,7 @@ public struct PathStructure: Hashable, Sendable {
   }
 
   /// The number of commands that draw.
-  public var commandCount: Int { subpaths.reduce(0) { $0 + $1.commands.count } }
+  package var commandCount: Int { subpaths.reduce(0) { $0 + $1.commands.count } }
 }
 
 extension PathStructure {
@@ -140,7 +140,7 @@ extension PathStructure {
   ///   - other: The structure of the second path.
   ///   - rule: Whose rule it is.
   /// - Returns: The reasons against it, none where the paths are compatible.
-  public func compatibility(with other: PathStructure, rule: CompatibilityRule) -> PathCompatibility {
+  package func compatibility(with other: PathStructure, rule: CompatibilityRule) -> PathCompatibility {
     PathCompatibility(rule: rule, reasons: CompatibilityCheck(self, other, rule: rule).reasons)
   }
 }
@@ -148,9 +148,8 @@ extension PathStructure {
 extension PathCompatibility {
   /// Whether two paths can be animated into each other by a rule, or every reason why not.
   ///
-  /// Letters are those of absolute commands, L for every line; use
-  /// ``PathStructure/compatibility(with:rule:)`` where the letters of the source matter. Linear
-  /// time.
+  /// Letters are those of absolute commands, L for every line. Where the numbers of elements
+  /// differ, the elements that both have are compared as well. Linear time.
   ///
   /// ```swift
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
@@ -177,5 +176,5 @@ extension BezierPath {
   /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
   /// print(circle.structure.commandCount, circle.structure.subpaths[0].isClosed)  // 2 true
   /// ```
-  public var structure: PathStructure { PathStructure(of: self) }
+  package var structure: PathStructure { PathStructure(of: self) }
 }

@@ -160,7 +160,7 @@ struct CurveJudge<Curve: BezierCurve> {
 
   func flattening() throws {
     let tolerance = 1e-3 * reach
-    let line = try curve.polyline(tolerance: tolerance)
+    let line = try curve.flattened(tolerance: tolerance)
     try ensure(line.points.count >= 2 && !line.isClosed, "an open polyline")
     try ensure(line.points[0] == curve.start, "start of the polyline")
     try ensureNear(line.points[line.points.count - 1], curve.end, 1e-13 * reach, "its end")

@@ -112,7 +112,7 @@ import Testing
       #expect(!curve.point(at: 0.5).isFinite)
       #expect(curve.extrema.isEmpty)
       #expect(curve.nearestPoint(to: .origin).distance.isNaN)
-      #expect(throws: PathError.self) { try curve.polyline(tolerance: 1) }
+      #expect(throws: PathError.self) { try curve.flattened(tolerance: 1) }
       #expect(throws: PathError.self) { try curve.intersections(with: curve, tolerance: 1) }
       #expect(throws: PathError.self) { try curve.selfIntersections(tolerance: 1) }
     }
@@ -125,7 +125,7 @@ import Testing
   @Test func tooManyTurns() {
     let arc = CircularArc(sweep: 1e5)
     #expect(arc.pathSegments.isEmpty && arc.extrema.isEmpty)
-    #expect(throws: PathError.self) { try arc.polyline(tolerance: 0.1) }
+    #expect(throws: PathError.self) { try arc.flattened(tolerance: 0.1) }
     #expect(throws: PathError.self) { try arc.intersections(with: arc, tolerance: 0.1) }
     // What has a closed form still has one.
     #expect(arc.length(accuracy: 0) == 1e5)
