@@ -4,7 +4,7 @@
 
 import BezierGeometry
 
-let path = try BezierPath(svgPathData: "M10 80C10 10 90 150 90 80S120 20 150 60")
+let path = try BezierPath("M10 80C10 10 90 150 90 80S120 20 150 60")
 
 // Fractions of the length, and where on the path they are: within 0.01 units of the truth.
 let table = try path.strokeTable(accuracy: 0.01)

@@ -7,6 +7,6 @@ import BezierGeometry
 let path = BezierPath { path in
   path.move(to: Point2D(0, 0))
   path.addCurve(to: Point2D(10, 0), control1: Point2D(0, 10), control2: Point2D(10, 10))
-  path.close()
+  path.closeSubpath()
 }
 print(path.signedArea, path.contains(Point2D(5, 2)))

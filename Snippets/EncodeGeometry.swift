@@ -13,7 +13,7 @@ struct Icon: Codable {
 }
 
 let icon = Icon(
-  path: try BezierPath(svgPathData: "M 2,2 L 22,2 L 12,20 Z"),
+  path: try BezierPath("M 2,2 L 22,2 L 12,20 Z"),
   fillRule: .nonZero,
   frame: Rect2D(x: 0, y: 0, width: 24, height: 24),
   anchors: [Point2D(12, 2), Point2D(12.5, 20)]

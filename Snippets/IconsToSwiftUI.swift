@@ -6,7 +6,7 @@ import BezierGeometry
 import PathExport
 
 let clock = try BezierPath(
-  svgPathData: "M12 2a10 10 0 1 0 10 10A10 10 0 0 0 12 2Zm0 5v5l3.5 2"
+  "M12 2a10 10 0 1 0 10 10A10 10 0 0 0 12 2Zm0 5v5l3.5 2"
 )
 let code = SwiftPathCode(.swiftuiShape, numbers: .fixed(decimals: 3))
 print(

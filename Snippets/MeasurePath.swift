@@ -3,7 +3,7 @@
 // Path data in, exact answers out, path data out.
 import BezierGeometry
 
-let path = try BezierPath(svgPathData: "M2 2h12a4 4 0 0 1 4 4v12h-16z")
+let path = try BezierPath("M2 2h12a4 4 0 0 1 4 4v12h-16z")
 
 print("bounds", path.boundingBox ?? Rect2D(.origin))
 print("area", path.signedArea)
@@ -12,7 +12,7 @@ print("inside", path.contains(Point2D(3, 3)))
 if let nearest = path.nearestPoint(to: Point2D(17, 3)) {
   print("nearest", nearest.point, "at a distance of", nearest.distance)
 }
-for crossing in try path.selfIntersections(tolerance: 1e-9).points {
+for crossing in try path.selfIntersections().points {
   print("crosses itself at", crossing.point)
 }
 

@@ -6,9 +6,9 @@ import BezierGeometry
 import PathMatching
 import PathMorphing
 
-let arrow = try BezierPath(svgPathData: "M4 11h9V5l8 7-8 7v-6H4z")
+let arrow = try BezierPath("M4 11h9V5l8 7-8 7v-6H4z")
 let heart = try BezierPath(
-  svgPathData: "M12 21C4 14 2 11 2 8a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 3-2 6-10 13z"
+  "M12 21C4 14 2 11 2 8a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 3-2 6-10 13z"
 )
 
 let before = arrow.structure.compatibility(with: heart.structure, rule: .coreAnimation)

@@ -5,7 +5,7 @@
 import ArcfitKit
 import PathMotion
 
-let square = try BezierPath(svgPathData: "M2 2H22V22H2Z")
+let square = try BezierPath("M2 2H22V22H2Z")
 let circle = BezierPath.circle(center: Point2D(12, 12), radius: 10)
 let pair = try PathMorph(square, circle, arcTolerance: 0.01)
 let format = SVGPathFormat(numbers: .fixed(decimals: 2))

@@ -12,7 +12,7 @@ let fit = try arc.fit()
 print("proven", fit.certifiedBound, "largest", fit.report().radialError.maximumAbsolute)
 
 // Proven and measured: the true distance lies between.
-let path = try BezierPath(svgPathData: "M0 0Q10 20 20 0T40 0T60 0")
+let path = try BezierPath("M0 0Q10 20 20 0T40 0T60 0")
 let lines = try path.flattened(tolerance: 0.001)
 let simple = try lines.simplified(tolerance: 0.05)
 print("lines", lines.segments.count, "cubics", simple.path.segments.count)

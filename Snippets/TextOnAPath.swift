@@ -4,7 +4,7 @@
 
 import BezierGeometry
 
-let path = try BezierPath(svgPathData: "M10 60C40 0 70 120 100 60S160 0 190 60")
+let path = try BezierPath("M10 60C40 0 70 120 100 60S160 0 190 60")
 let text = "Bézier curves"
 let advances = text.map { $0 == " " ? 4.0 : 9.0 }  // of the font, in units of the path
 

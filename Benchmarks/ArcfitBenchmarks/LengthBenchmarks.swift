@@ -23,17 +23,18 @@ func lengthBenchmarks() {
   lengthBenchmark("path-length-1e-6", 1, passes: 1000) { sink in
     sink[0] = path.length(accuracy: 1e-6)
   }
-  for (name, accuracy) in [("1e-6", 1e-6), ("1e-9", 1e-9)] {
+  let length = path.length()
+  for (name, accuracy) in [("1e-6", 1e-6 * length), ("1e-9", 1e-9 * length)] {
     Benchmark("index-build-\(name)/100") { benchmark in
       var total = 0.0
       benchmark.startMeasurement()
       for _ in 0..<100 {
-        total += try path.arcLengthIndex(relativeAccuracy: accuracy).length
+        total += try path.arcLengthIndex(accuracy: accuracy).length
       }
       benchmark.stopMeasurement()
       blackHole(total)
     }
-    guard let index = try? path.arcLengthIndex(relativeAccuracy: accuracy) else { continue }
+    guard let index = try? path.arcLengthIndex(accuracy: accuracy) else { continue }
     lengthBenchmark("index-location-\(name)", count, passes: 100) { [fractions] sink in
       for place in sink.indices { sink[place] = index.location(atFraction: fractions[place]).t }
     }

@@ -69,6 +69,6 @@ private func blob(_ count: Int, seed: Int) -> BezierPath {
       control2: point(3 * step + 2)
     )
   }
-  path.close()
+  path.closeSubpath()
   return path
 }

@@ -159,7 +159,7 @@ extension Samples {
         )
       }
     }
-    path.close()
+    path.closeSubpath()
     return path
   }
 }

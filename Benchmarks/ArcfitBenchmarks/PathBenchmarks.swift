@@ -19,12 +19,12 @@ private let icons: [String] = {
 
 /// Whole paths: operations on every icon of the corpus, one after the other.
 func pathBenchmarks() {
-  let paths = icons.compactMap { try? BezierPath(svgPathData: $0) }
+  let paths = icons.compactMap { try? BezierPath($0) }
   precondition(paths.count == icons.count, "an icon of the corpus cannot be read")
   // Bytes, so that what `peers.py` divides by gives ns a byte.
   let bytes = icons.reduce(0) { $0 + $1.utf8.count }
   iconBenchmark("icons-parse", operations: bytes, over: icons) { text in
-    (try? BezierPath(svgPathData: text))?.isEmpty == false
+    (try? BezierPath(text))?.isEmpty == false
   }
   morphBenchmarks(icons: paths)
   let format = SVGPathFormat()
@@ -36,7 +36,7 @@ func pathBenchmarks() {
     path.boundingBox?.minX == 0
   }
   iconBenchmark("icons-parse-length-1e-6", operations: icons.count, over: icons) { text in
-    ((try? BezierPath(svgPathData: text))?.length(accuracy: 1e-6) ?? 0) > 1
+    ((try? BezierPath(text))?.length(accuracy: 1e-6) ?? 0) > 1
   }
   iconBenchmark("icons-trim-1e-6", operations: paths.count, over: paths) { path in
     (try? path.trimmed(from: 0.2, to: 0.7, accuracy: 1e-6))?.isEmpty == false

@@ -60,7 +60,7 @@ enum Samples {
       default: path.addQuadCurve(to: point(), control: point())
       }
     }
-    path.close()
+    path.closeSubpath()
     path.move(to: Point2D(4, 12))
     for x in [20.0, 4] {
       path.addArc(
@@ -70,7 +70,7 @@ enum Samples {
         sweepsPositive: true
       )
     }
-    path.close()
+    path.closeSubpath()
     return path
   }
 

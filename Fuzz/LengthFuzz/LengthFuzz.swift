@@ -14,7 +14,7 @@ public func measureAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int3
   var path = BezierPath()
   for element in whole.elements.prefix(8) { path.append(element) }
   guard !path.isEmpty else { return 0 }
-  let length = path.length(relativeAccuracy: 1e-6)
+  let length = path.length()
   precondition(!length.isNaN && length >= 0, "the length is not a number")
   // Lengths beyond the largest double are infinite, as documented, and everything else refuses.
   let accuracy = length.isFinite && length > 0 ? 1e-5 * length : 1e-5

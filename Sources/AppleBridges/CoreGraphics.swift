@@ -150,7 +150,7 @@ extension BezierPath {
           control1: Point2D(points[0]),
           control2: Point2D(points[1])
         )
-      case .closeSubpath: path.close()
+      case .closeSubpath: path.closeSubpath()
       @unknown default: break
       }
     }

@@ -82,7 +82,7 @@ extension BezierPath {
       case .arc(let arc): try result.appendCubics(of: arc, tolerance, criterion, raising: raising)
       case .close:
         if raising, current != start { result.appendLine(from: current, to: start, raising: true) }
-        result.close()
+        result.closeSubpath()
       }
     }
     guard result.isFinite else {

@@ -267,7 +267,7 @@ extension BezierPath {
         }
       }
       first += outline.count
-      if outline.isClosed { result.close() }
+      if outline.isClosed { result.closeSubpath() }
     }
     return result
   }

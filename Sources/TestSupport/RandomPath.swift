@@ -33,7 +33,7 @@ package enum RandomPath {
       if choice == 0 || (choice <= 2 && endsWithClose) {
         path.move(to: point(&source))
       } else if choice <= 3 {
-        path.close()
+        path.closeSubpath()
       } else if let start = path.currentPoint {
         path.append(segment(from: start, &source, options))
       }

@@ -72,8 +72,8 @@ import Testing
     path.addCurve(to: Point2D(2, 6), control1: Point2D(5, 7), control2: Point2D(3, 8))
     path.addArc(to: Point2D(0, 4), radii: Vector2D(2, 3), isLargeArc: false, sweepsPositive: true)
     path.addArc(to: Point2D(0, 3), radii: Vector2D(0, 3), isLargeArc: false, sweepsPositive: true)
-    path.close()
-    path.close()
+    path.closeSubpath()
+    path.closeSubpath()
     path.addLine(to: Point2D(9, 9))
     path.move(to: Point2D(7, 7))
     return path
@@ -111,7 +111,7 @@ import Testing
     var path = BezierPath([.move(to: Point2D(300, 200)), .line(to: Point2D(150, 200))])
     let radii = Vector2D(150, 150)
     path.addArc(to: Point2D(300, 50), radii: radii, isLargeArc: true, sweepsPositive: false)
-    path.close()
+    path.closeSubpath()
     let result = try path.convertingArcsToCubics(tolerance: 0.06)
     #expect(result.segments.map(\.kind) == [.line, .cubic, .cubic, .cubic, .line])
     for segment in result.segments where segment.kind == .cubic {

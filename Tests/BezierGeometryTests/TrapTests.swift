@@ -49,6 +49,12 @@ import Testing
     ("quadratic length", { _ = quadratic.length(from: $0 ? -1 : 0, to: 1, accuracy: 0) }),
     ("cubic length", { _ = cubic.length(from: 0, to: $0 ? .infinity : 1, accuracy: 0) }),
     ("circular arc length", { _ = circle.length(from: 0, to: $0 ? 3 : 1, accuracy: 0) }),
+    ("negative accuracy", { _ = cubic.length(accuracy: $0 ? -1 : 0) }),
+    ("undefined accuracy", { _ = quadratic.length(accuracy: $0 ? .nan : 1) }),
+    ("accuracy of an arc", { _ = arc.length(from: 0, to: 1, accuracy: $0 ? -1e-300 : 1e-300) }),
+    ("accuracy of a path", { _ = path.length(accuracy: $0 ? -.infinity : 1) }),
+    ("accuracy of a subpath", { _ = path.subpaths.first?.length(accuracy: $0 ? .nan : 0) }),
+    ("accuracy of a parameter", { _ = cubic.parameter(atLength: 1, accuracy: $0 ? -1 : 0) }),
     ("arc length", { _ = arc.length(from: 0, to: $0 ? 3 : 1, accuracy: 0) }),
     (
       "segment length", { _ = PathSegment.line(line).length(from: $0 ? -1 : 0, to: 1, accuracy: 0) }
@@ -131,6 +137,14 @@ import Testing
 
   @Test func callsWithinTheContractRun() throws {
     for call in TrapTests.calls { try call.run(false) }
+  }
+
+  @Test func trapsPrintASentence() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TrapTests.cubic.length(accuracy: -1)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("length: the accuracy is negative or NaN"), "\(text)")
   }
 
   @Test func callsOutsideOfItTrap() async {

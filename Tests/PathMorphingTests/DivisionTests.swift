@@ -87,7 +87,7 @@ import Testing
   /// Holes are divided like solids.
   @Test func holes() throws {
     func side(_ holes: String) throws -> MatchSide {
-      let path = try BezierPath(svgPathData: "M0 0H24V24H0Z" + holes).transformed(
+      let path = try BezierPath("M0 0H24V24H0Z" + holes).transformed(
         by: AffineTransform2D(scale: 1.0 / 32)
       )
       let outlines = try RandomOutline.all(path)

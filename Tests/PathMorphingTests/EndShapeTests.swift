@@ -67,7 +67,7 @@ import Testing
     var result = BezierPath()
     for subpath in path.subpaths {
       result.append(subpath.path)
-      if !subpath.isClosed { result.close() }
+      if !subpath.isClosed { result.closeSubpath() }
     }
     return result
   }
@@ -90,8 +90,8 @@ import Testing
 
   /// The smallest pair whose first end once came back with its outline reversed and its hole not.
   @Test func holeAndNoHole() throws {
-    let ring = try BezierPath(svgPathData: "M0 0H10V10H0Z M3 3V7H7V3Z")
-    let square = try BezierPath(svgPathData: "M0 0V20H20V0Z")
+    let ring = try BezierPath("M0 0H10V10H0Z M3 3V7H7V3Z")
+    let square = try BezierPath("M0 0V20H20V0Z")
     try check(ring, square)
     try check(square, ring)
     for mode in Self.modes {
@@ -103,9 +103,9 @@ import Testing
 
   /// A solid that is opened runs as its hole asks for: the stroke that it becomes is turned.
   @Test func openedSolids() throws {
-    let ring = try BezierPath(svgPathData: "M0 0H9V9H0Z M3 3V6H6V3Z")
+    let ring = try BezierPath("M0 0H9V9H0Z M3 3V6H6V3Z")
     for stroke in ["M0 20V0", "M0 0V20", "M0 0L20 20L40 0", "M40 0L20 20L0 0"] {
-      let line = try BezierPath(svgPathData: stroke)
+      let line = try BezierPath(stroke)
       try check(ring, line)
       try check(line, ring)
       let pair = try PathMorph(line, ring)

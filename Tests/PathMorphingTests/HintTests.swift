@@ -123,8 +123,8 @@ import Testing
   /// A closed outline stored to start inside a line is counted from there; 0 and 1 are one point.
   @Test(arguments: [0.0, 0.25, 0.6, 1])
   func startInsideLine(_ fraction: Double) throws {
-    let a = try BezierPath(svgPathData: "M5 0H10V10H0V0Z")
-    let b = try BezierPath(svgPathData: "M3 8L0 0L9 1Z")
+    let a = try BezierPath("M5 0H10V10H0V0Z")
+    let b = try BezierPath("M3 8L0 0L9 1Z")
     let places = [0.0: Point2D(5, 0), 0.25: Point2D(10, 5), 0.6: Point2D(1, 10), 1: Point2D(5, 0)]
     let hints = MorphHints(pins: [.init(.init(a: 0, b: 0), a: fraction, b: 0)])
     let pair = try PathMorph(a, b, hints: hints)
@@ -153,8 +153,8 @@ import Testing
 
   /// A closed outline is opened where an end of its partner is pinned to it.
   @Test func pinnedEnds() throws {
-    let open = try BezierPath(svgPathData: Self.line)
-    let closed = try BezierPath(svgPathData: Self.square)
+    let open = try BezierPath(Self.line)
+    let closed = try BezierPath(Self.square)
     for (end, fraction) in [(0.0, 0.3), (1, 0.3), (0, 0), (1, 0.25)] {
       let hints = MorphHints(pins: [.init(.init(a: 0, b: 0), a: end, b: fraction)])
       let pair = try PathMorph(open, closed, hints: hints)
@@ -191,7 +191,7 @@ import Testing
       pairs: pairs.map { .init(a: $0.0, b: $0.1) },
       pins: pins.map { .init(.init(a: subpaths.0, b: subpaths.1), a: $0.0, b: $0.1) }
     )
-    let (first, second) = (try BezierPath(svgPathData: a), try BezierPath(svgPathData: b))
+    let (first, second) = (try BezierPath(a), try BezierPath(b))
     do throws(MorphError) {
       _ = try PathMorph(first, second, hints: hints)
       return nil

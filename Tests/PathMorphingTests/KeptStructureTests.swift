@@ -9,14 +9,17 @@ import Testing
 /// Paths that can be animated already stay as they are, unless that looks bad.
 @Suite struct KeptStructureTests {
   private func parsed(_ a: String, _ b: String) throws -> (a: BezierPath, b: BezierPath) {
-    (try BezierPath(svgPathData: a), try BezierPath(svgPathData: b))
+    (try BezierPath(a), try BezierPath(b))
   }
 
   private func arrow(_ edge: Double) -> BezierPath {
-    .polygon([
-      Point2D(0, 0), Point2D(edge, 30), Point2D(0, 60), Point2D(100 - edge, 60), Point2D(100, 30),
-      Point2D(100 - edge, 0),
-    ])
+    .init(
+      points: [
+        Point2D(0, 0), Point2D(edge, 30), Point2D(0, 60), Point2D(100 - edge, 60), Point2D(100, 30),
+        Point2D(100 - edge, 0),
+      ],
+      isClosed: true
+    )
   }
 
   @Test func arrow() throws {

@@ -132,8 +132,8 @@ import Testing
 
 @Suite struct PairEqualityTests {
   @Test func pairsOfTheSamePathsAreEqual() throws {
-    let a = try BezierPath(svgPathData: "M0 0H10V10H0Z")
-    let b = try BezierPath(svgPathData: "M0 0L10 5L0 10Z")
+    let a = try BezierPath("M0 0H10V10H0Z")
+    let b = try BezierPath("M0 0L10 5L0 10Z")
     let pair = try PathMorph(a, b)
     #expect(try PathMorph(a, b) == pair)
     #expect(try PathMorph(b, a) != pair)
@@ -142,8 +142,8 @@ import Testing
   }
 
   @Test func pairsThatMoveDifferentlyDiffer() throws {
-    let a = try BezierPath(svgPathData: "M0 0H10V2H0Z")
-    let b = try BezierPath(svgPathData: "M4 -4H6V6H4Z")
+    let a = try BezierPath("M0 0H10V2H0Z")
+    let b = try BezierPath("M4 -4H6V6H4Z")
     let straight = try PathMorph(a, b, mode: .keepIndices)
     #expect(try PathMorph(a, b, mode: .keepIndices) == straight)
     #expect(try PathMorph(a, b, mode: .rotate) != straight)
@@ -158,12 +158,12 @@ import Testing
     for item in (file["wpt"].items ?? []) + (file["dev"].items ?? []) {
       guard item["interpolable"].flag, let from = item["from_"].text, let to = item["to"].text
       else { continue }
-      let (a, b) = (try BezierPath(svgPathData: from), try BezierPath(svgPathData: to))
+      let (a, b) = (try BezierPath(from), try BezierPath(to))
       let pair = try PathMorph(a, b, mode: .keepIndices)
       #expect(pair.a == a && pair.b == b)
       for sample in item["samples"].items ?? [] {
         let t = sample["at"].double
-        let expected = try BezierPath(svgPathData: sample["d"].text ?? "")
+        let expected = try BezierPath(sample["d"].text ?? "")
         let shape = pair.path(at: t)
         let size = max(largest(a), largest(b)) * max(1, abs(t))
         #expect(MorphGates.kinds(shape) == MorphGates.kinds(expected))

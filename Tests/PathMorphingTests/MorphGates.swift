@@ -190,7 +190,7 @@ struct MorphGates {
       let first = step % segments.count
       result.move(to: segments[first].start)
       for segment in segments[first...] + segments[..<first] { result.append(segment) }
-      result.close()
+      result.closeSubpath()
     }
     return result
   }

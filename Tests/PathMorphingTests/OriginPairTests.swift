@@ -21,8 +21,8 @@ import Testing
   private func paths(_ name: String) throws -> (a: BezierPath, b: BezierPath) {
     let item = try item(name)
     return (
-      try BezierPath(svgPathData: item["a"].text ?? ""),
-      try BezierPath(svgPathData: item["b"].text ?? "")
+      try BezierPath(item["a"].text ?? ""),
+      try BezierPath(item["b"].text ?? "")
     )
   }
 
@@ -90,10 +90,9 @@ import Testing
     // What SVG 2, section 10.2, makes of <rect y="50" width="200" height="80" rx="40"/>, and of
     // the same with the whole height and a radius so small that it is not seen, or none.
     let rounded = try BezierPath(
-      svgPathData:
-        "M40 50H160A40 40 0 0 1 200 90V90A40 40 0 0 1 160 130H40A40 40 0 0 1 0 90V90A40 40 0 0 1 40 50Z"
+      "M40 50H160A40 40 0 0 1 200 90V90A40 40 0 0 1 160 130H40A40 40 0 0 1 0 90V90A40 40 0 0 1 40 50Z"
     )
-    let plain = try BezierPath(svgPathData: "M0 0H200V300H0Z")
+    let plain = try BezierPath("M0 0H200V300H0Z")
     for (first, second) in [
       (drawn.0, drawn.1), (rounded, plain), (drawn.0, plain), (drawn.0, .rectangle(screen)),
     ] {
@@ -163,7 +162,7 @@ import Testing
         Point2D(0, 0), Point2D(edge, 30), Point2D(0, 60), Point2D(100 - edge, 60),
         Point2D(100, 30), Point2D(100 - edge, 0),
       ]
-      #expect(pair.path(at: t) == BezierPath.polygon(points))
+      #expect(pair.path(at: t) == BezierPath(points: points, isClosed: true))
     }
     #expect(pair.report().extraCrossings == 0)
     // The default mode keeps what animates already.
@@ -173,7 +172,7 @@ import Testing
       Point2D(60, 0),
     ]
     let shape = try PathMorph(a, b).path(at: 0.8)
-    #expect(MorphGates.apart(shape, .polygon(points)) < 1e-9)
+    #expect(MorphGates.apart(shape, .init(points: points, isClosed: true)) < 1e-9)
     #expect(Array(shape.segments).count == 6)
   }
 

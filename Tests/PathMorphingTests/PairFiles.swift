@@ -17,8 +17,8 @@ struct PathPair {
 
   init(_ name: String, _ a: String, _ b: String) throws {
     self.name = name
-    self.a = try BezierPath(svgPathData: a)
-    self.b = try BezierPath(svgPathData: b)
+    self.a = try BezierPath(a)
+    self.b = try BezierPath(b)
     hasArcs = [self.a, self.b].contains { $0.segments.contains { $0.kind == .arc } }
   }
 
@@ -36,7 +36,7 @@ extension PathMorph {
     mode: MorphMode = .automatic,
     hints: MorphHints = MorphHints()
   ) throws {
-    try self.init(BezierPath(svgPathData: a), BezierPath(svgPathData: b), mode: mode, hints: hints)
+    try self.init(BezierPath(a), BezierPath(b), mode: mode, hints: hints)
   }
 }
 

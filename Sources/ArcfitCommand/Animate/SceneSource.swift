@@ -185,7 +185,7 @@ struct ScriptReader {
       return .flag(text == "true")
     case .timing: return .timing(try timing(text, option: option))
     case .path:
-      do { return .path(try BezierPath(svgPathData: text)) } catch {
+      do { return .path(try BezierPath(text)) } catch {
         throw .usage("\(parameter.name): \(error.description)", at: option)
       }
     }

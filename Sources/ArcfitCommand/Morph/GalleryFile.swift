@@ -80,7 +80,7 @@ extension MorphCommand {
   }
 
   private func path(_ data: String, _ key: String) throws(ToolError) -> BezierPath {
-    do { return try BezierPath(svgPathData: data) } catch {
+    do { return try BezierPath(data) } catch {
       throw ToolError(.path, "\(key): \(error.description)", at: "--gallery")
     }
   }

@@ -110,7 +110,7 @@ struct FlattenedResult: Report {
       case .line(let point):
         polygon.addLine(to: point)
         corners.append(point)
-      case .close: polygon.close()
+      case .close: polygon.closeSubpath()
       case .quadratic, .cubic, .arc: break
       }
     }

@@ -39,7 +39,7 @@ extension EllipticalArc.CenterForm {
   public func split(at t: Double) -> (
     left: EllipticalArc.CenterForm, right: EllipticalArc.CenterForm
   ) {
-    precondition(t >= 0 && t <= 1, "CenterForm.split: t is not in 0...1")
+    demand(t >= 0 && t <= 1, "CenterForm.split: t is not in 0...1")
     var (left, right) = (self, self)
     left.sweep = t * sweep
     right.startAngle = angle(at: t)
@@ -83,7 +83,7 @@ extension EllipticalArc.CenterForm {
   public func transformed(by map: AffineTransform2D) -> EllipticalArc.CenterForm {
     let image = EllipseImage(radii: radii, rotation: rotation, map: map)
     return EllipticalArc.CenterForm(
-      center: map.apply(to: center),
+      center: map(center),
       radii: image.radii,
       rotation: image.rotation,
       startAngle: image.isReflected ? -(startAngle + image.offset) : startAngle + image.offset,
@@ -137,7 +137,7 @@ extension EllipticalArc.CenterForm {
   ///
   /// Its ends are exact to the rounding of their angles. Traps outside.
   public func subcurve(from: Double, to: Double) -> EllipticalArc.CenterForm {
-    precondition(from.isParameter && to.isParameter, "CenterForm.subcurve: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "CenterForm.subcurve: t is not in 0...1")
     if from == 0, to == 1 { return self }
     var part = self
     part.startAngle = angle(at: from)
@@ -205,8 +205,8 @@ struct EllipseImage {
       return
     }
     let axis = Vector2D(angle: angle)
-    let first = map.apply(to: axis)
-    let second = map.apply(to: axis.perpendicular)
+    let first = map(axis)
+    let second = map(axis.perpendicular)
     let (p, r) = (first.x * source.x, first.y * source.x)
     let (q, s) = (second.x * source.y, second.y * source.y)
     let even = Vector2D(x: 0.5 * p + 0.5 * s, y: 0.5 * r - 0.5 * q)

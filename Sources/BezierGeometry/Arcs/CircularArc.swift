@@ -67,7 +67,7 @@ public struct CircularArc: Hashable, Sendable {
   /// Its ends are ``point(at:)`` to the rounding of their angles. Traps outside.
   @inlinable
   public func subcurve(from: Double, to: Double) -> CircularArc {
-    precondition(from.isParameter && to.isParameter, "CircularArc.subcurve: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "CircularArc.subcurve: t is not in 0...1")
     if from == 0, to == 1 { return self }
     var part = self
     part.startAngle = angle(at: from)
@@ -120,7 +120,7 @@ public struct CircularArc: Hashable, Sendable {
   /// The two parts at `t` in 0...1, whose angles add up to within an ulp; traps outside.
   @inlinable
   public func split(at t: Double) -> (left: CircularArc, right: CircularArc) {
-    precondition(t >= 0 && t <= 1, "CircularArc.split: t is not in 0...1")
+    demand(t >= 0 && t <= 1, "CircularArc.split: t is not in 0...1")
     var (left, right) = (self, self)
     left.sweep = t * sweep
     right.startAngle = angle(at: t)
@@ -143,7 +143,7 @@ public struct CircularArc: Hashable, Sendable {
   public func transformed(bySimilarity map: AffineTransform2D) -> CircularArc? {
     guard let similarity = Similarity(map) else { return nil }
     return CircularArc(
-      center: map.apply(to: center),
+      center: map(center),
       radius: similarity.scale * radius,
       startAngle: similarity.angle(startAngle),
       sweep: similarity.isReflection ? -sweep : sweep

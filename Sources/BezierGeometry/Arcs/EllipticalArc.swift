@@ -185,7 +185,7 @@ extension EllipticalArc {
     ///   rotation: .degrees(30),
     ///   sweep: .turns(1)
     /// )
-    /// print(ellipse.length(accuracy: 1e-9))
+    /// print(ellipse.length())
     /// ```
     @inlinable
     public init(
@@ -290,7 +290,7 @@ extension EllipticalArc {
   /// ill-conditioned (see the type) and may deviate by about 2e-8 radii; parts of flat ellipses by
   /// 2^-50 of the larger radius times the ratio of the radii.
   public func split(at t: Double) -> (left: EllipticalArc, right: EllipticalArc) {
-    precondition(t >= 0 && t <= 1, "EllipticalArc.split: t is not in 0...1")
+    demand(t >= 0 && t <= 1, "EllipticalArc.split: t is not in 0...1")
     return (subcurve(from: 0, to: t), subcurve(from: t, to: 1))
   }
 
@@ -298,7 +298,7 @@ extension EllipticalArc {
   ///
   /// Its ends are ``point(at:)`` bit for bit; see ``split(at:)`` for the accuracy. Traps outside.
   public func subcurve(from: Double, to: Double) -> EllipticalArc {
-    precondition(from.isParameter && to.isParameter, "EllipticalArc.subcurve: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "EllipticalArc.subcurve: t is not in 0...1")
     if from > to { return subcurve(from: to, to: from).reversed() }
     return subcurve(from: from, to: to, EllipticalArcFrame(self))
   }
@@ -331,7 +331,7 @@ extension EllipticalArc {
   /// becomes 0: the result draws the straight segment between the mapped ends, although the image
   /// of the arc may reach beyond them.
   public func transformed(by map: AffineTransform2D) -> EllipticalArc {
-    let (start, end) = (map.apply(to: start), map.apply(to: end))
+    let (start, end) = (map(start), map(end))
     let frame = EllipticalArcFrame(self)
     // Radii clearly too small stay so: scaled up again, the image is half a turn exactly.
     let isGrown = frame.map { $0.radii.x > (1 + 0x1p-50) * radii.x.magnitude } ?? false

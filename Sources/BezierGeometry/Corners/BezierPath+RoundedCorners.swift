@@ -95,7 +95,7 @@ private struct SubpathRounding {
       }
       for piece in leaving?.pieces ?? [] { path.appendArc(piece) }
     }
-    if subpath.isClosed { path.close() }
+    if subpath.isClosed { path.closeSubpath() }
   }
 }
 

@@ -9,7 +9,7 @@
 /// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(10, 10), Point2D(10, 0))
 /// print(curve.point(at: 0.5), curve.unitTangent(at: 0.5))  // (5.0, 7.5) (1.0, 0.0)
 /// let (left, right) = curve.split(at: 0.25)
-/// print(left.length(accuracy: 1e-9) + right.length(accuracy: 1e-9))
+/// print(left.length() + right.length())
 /// ```
 @frozen
 public struct CubicBezier: Hashable, Sendable {
@@ -81,7 +81,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// The image under an affine map: that of the control points; equal `t` go to equal `t`.
   @inlinable
   public func transformed(by map: AffineTransform2D) -> CubicBezier {
-    CubicBezier(map.apply(to: p0), map.apply(to: p1), map.apply(to: p2), map.apply(to: p3))
+    CubicBezier(map(p0), map(p1), map(p2), map(p3))
   }
 
   /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
@@ -155,7 +155,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// within 4 ulp of the largest coordinate.
   @inlinable
   public func split(at t: Double) -> (left: CubicBezier, right: CubicBezier) {
-    precondition(t.isParameter, "CubicBezier.split: t is not in 0...1")
+    demand(t.isParameter, "CubicBezier.split: t is not in 0...1")
     let blend = LinearBlend(t)
     let (a, b, c) = (blend(p0, p1), blend(p1, p2), blend(p2, p3))
     let (d, e) = (blend(a, b), blend(b, c))
@@ -169,7 +169,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// are within 4 ulp of the largest coordinate. Traps outside.
   @inlinable
   public func subcurve(from: Double, to: Double) -> CubicBezier {
-    precondition(from.isParameter && to.isParameter, "CubicBezier.subcurve: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "CubicBezier.subcurve: t is not in 0...1")
     if from > to { return subcurve(from: to, to: from).reversed() }
     let (start, end) = (LinearBlend(from), LinearBlend(to))
     let (a, b, c) = (start(p0, p1), start(p1, p2), start(p2, p3))

@@ -37,7 +37,7 @@ public struct LineSegment: Hashable, Sendable {
   /// Traps outside.
   @inlinable
   public func split(at t: Double) -> (left: LineSegment, right: LineSegment) {
-    precondition(t.isParameter, "LineSegment.split: t is not in 0...1")
+    demand(t.isParameter, "LineSegment.split: t is not in 0...1")
     let middle = point(at: t)
     return (LineSegment(p0, middle), LineSegment(middle, p1))
   }
@@ -45,7 +45,7 @@ public struct LineSegment: Hashable, Sendable {
   /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
   @inlinable
   public func subcurve(from: Double, to: Double) -> LineSegment {
-    precondition(from.isParameter && to.isParameter, "LineSegment.subcurve: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "LineSegment.subcurve: t is not in 0...1")
     return LineSegment(point(at: from), point(at: to))
   }
 
@@ -78,7 +78,7 @@ public struct LineSegment: Hashable, Sendable {
   /// The image under an affine map: the line between the images of its ends.
   @inlinable
   public func transformed(by map: AffineTransform2D) -> LineSegment {
-    LineSegment(map.apply(to: p0), map.apply(to: p1))
+    LineSegment(map(p0), map(p1))
   }
 
   /// The second derivative with respect to `t`: zero, NaN where a coordinate is not finite.

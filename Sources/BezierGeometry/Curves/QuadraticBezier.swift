@@ -82,7 +82,7 @@ public struct QuadraticBezier: Hashable, Sendable {
   /// The image under an affine map: that of the control points; equal `t` go to equal `t`.
   @inlinable
   public func transformed(by map: AffineTransform2D) -> QuadraticBezier {
-    QuadraticBezier(map.apply(to: p0), map.apply(to: p1), map.apply(to: p2))
+    QuadraticBezier(map(p0), map(p1), map(p2))
   }
 
   /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
@@ -134,7 +134,7 @@ public struct QuadraticBezier: Hashable, Sendable {
   /// As ``CubicBezier/split(at:)``. Traps outside.
   @inlinable
   public func split(at t: Double) -> (left: QuadraticBezier, right: QuadraticBezier) {
-    precondition(t.isParameter, "QuadraticBezier.split: t is not in 0...1")
+    demand(t.isParameter, "QuadraticBezier.split: t is not in 0...1")
     let blend = LinearBlend(t)
     let (a, b) = (blend(p0, p1), blend(p1, p2))
     let middle = blend(a, b)
@@ -146,7 +146,7 @@ public struct QuadraticBezier: Hashable, Sendable {
   /// As ``CubicBezier/subcurve(from:to:)``. Traps outside.
   @inlinable
   public func subcurve(from: Double, to: Double) -> QuadraticBezier {
-    precondition(from.isParameter && to.isParameter, "QuadraticBezier.subcurve: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "QuadraticBezier.subcurve: t is not in 0...1")
     if from > to { return subcurve(from: to, to: from).reversed() }
     let (start, end) = (LinearBlend(from), LinearBlend(to))
     let (a, b) = (start(p0, p1), start(p1, p2))

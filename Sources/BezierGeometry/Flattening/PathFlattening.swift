@@ -25,7 +25,7 @@ package struct PathFlattening: Hashable, Sendable {
         do {
           try flattener.flatten(storage, into: &sink)
         } catch {
-          preconditionFailure("PathFlattening: what was counted can be flattened")
+          trap("PathFlattening: what was counted can be flattened")
         }
       }
       if let failure = sink.failure { throw failure }

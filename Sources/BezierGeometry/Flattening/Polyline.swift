@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let triangle = Polyline([Point2D(0, 0), Point2D(4, 0), Point2D(0, 3)], isClosed: true)
-/// print(triangle.path.length(accuracy: 1e-9))  // 12.0
+/// print(triangle.path.length())  // 12.0
 /// ```
 @frozen
 public struct Polyline: Hashable, Sendable {
@@ -22,15 +22,13 @@ public struct Polyline: Hashable, Sendable {
 
   /// The polyline as a path: a move, lines, and a close where it is closed; empty without points.
   public var path: BezierPath {
-    var path = BezierPath()
-    path.reserveCapacity(elements: points.count + 1, points: points.count)
-    for point in points {
-      if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
-    }
-    if isClosed { path.close() }
-    return path
+    BezierPath(points: points, isClosed: isClosed)
   }
 }
+
+#if !hasFeature(Embedded)
+extension Polyline: Codable {}
+#endif
 
 extension BezierPath {
   /// The path in straight lines, as a list of points for each subpath.
@@ -66,7 +64,7 @@ extension BezierPath {
         current.isClosed = true
         result.append(current)
         current = Polyline([], isClosed: false)
-      default: preconditionFailure("BezierPath.polylines: a flattened path has lines only")
+      default: trap("BezierPath.polylines: a flattened path has lines only")
       }
     }
     if !current.points.isEmpty { result.append(current) }

@@ -13,14 +13,15 @@ extension BezierPath {
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 5)
   /// let line = BezierPath([.move(to: Point2D(-10, 3)), .line(to: Point2D(10, 3))])
-  /// let meetings = try circle.intersections(with: line, tolerance: 1e-9)
+  /// let meetings = try circle.intersections(with: line)
   /// for meeting in meetings.points { print(meeting.point, meeting.kind, meeting.a.segment) }
   /// let pieces = circle.split(at: meetings.points.map(\.a))
   /// ```
   ///
   /// - Parameters:
   ///   - other: the other path; the results' `b` are locations on it.
-  ///   - tolerance: a distance, at least 32 ulp of the largest coordinate of both paths.
+  ///   - tolerance: a distance, at least 32 ulp of the largest coordinate of both paths. By default
+  ///     1e-9 of the diagonal of the box around both control boxes, or that least where it is more.
   ///   - maximumComparisons: the most comparisons of parts of segments, 2²⁶ by default, a quarter
   ///     of a microsecond each: four for segments whose boxes meet, some twenty for a crossing of
   ///     cubics, 300 for an overlap.
@@ -33,7 +34,7 @@ extension BezierPath {
   /// segments are compared once.
   public func intersections(
     with other: BezierPath,
-    tolerance: Double,
+    tolerance: Double? = nil,
     maximumComparisons: Int = PathIntersections.maximumComparisons
   ) throws(PathError) -> PathIntersections {
     try meetings(with: other, tolerance, maximumComparisons)
@@ -48,17 +49,18 @@ extension BezierPath {
   /// are one point meets itself nowhere. `a` comes before `b` on the path.
   ///
   /// ```swift
-  /// let bow = BezierPath.polygon([Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
-  /// print(try bow.selfIntersections(tolerance: 1e-9).points.map(\.point))  // one: (1, 1)
+  /// let corners = [Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)]
+  /// let bow = BezierPath(points: corners, isClosed: true)
+  /// print(try bow.selfIntersections().points.map(\.point))  // one: (1, 1)
   /// ```
   ///
   /// - Parameters:
-  ///   - tolerance: a distance, at least 32 ulp of the largest coordinate.
+  ///   - tolerance: a distance, at least 32 ulp of the largest coordinate; by default as there.
   ///   - maximumComparisons: the most comparisons, as there.
   /// - Returns: The meetings, in order of `a`.
   /// - Throws: As ``intersections(with:tolerance:maximumComparisons:)``; the cost is as there too.
   public func selfIntersections(
-    tolerance: Double,
+    tolerance: Double? = nil,
     maximumComparisons: Int = PathIntersections.maximumComparisons
   ) throws(PathError) -> PathIntersections {
     try meetings(with: nil, tolerance, maximumComparisons)
@@ -67,15 +69,21 @@ extension BezierPath {
   /// The meetings with a path, or with itself where there is none.
   private func meetings(
     with other: BezierPath?,
-    _ tolerance: Double,
+    _ tolerance: Double?,
     _ maximumComparisons: Int
   ) throws(PathError) -> PathIntersections {
     // The largest magnitude of a coordinate that the segments need.
     var extent = 0.0
+    var box: Rect2D?
     for path in other.map({ [self, $0] }) ?? [self] {
       try path.requireFinite()
-      for segment in path.segments { extent = max(extent, segment.controlBox.extent) }
+      for segment in path.segments {
+        let part = segment.controlBox
+        extent = max(extent, part.extent)
+        if tolerance == nil { box = box?.union(part) ?? part }
+      }
     }
+    let tolerance = tolerance ?? DefaultAccuracy.of(box, extent: extent)
     try ToleranceCheck.require(tolerance, extent: extent)
     var search = PathIntersector(
       self,
@@ -85,5 +93,14 @@ extension BezierPath {
       maximumComparisons: maximumComparisons
     )
     return try search.result()
+  }
+}
+
+extension DefaultAccuracy {
+  /// The tolerance of meetings where none is given: 1e-9 of the diagonal of a box, or the least for
+  /// coordinates up to `extent` where that is more.
+  static func of(_ box: Rect2D?, extent: Double) -> Double {
+    let least = ToleranceCheck.smallest(largestCoordinate: extent)
+    return least.isFinite ? max(of(box), least) : 1
   }
 }

@@ -105,3 +105,15 @@ public enum MeetingKind: String, CaseIterable, Hashable, Sendable {
   /// Each stays on one side of the other, or one of them ends there.
   case touching
 }
+
+#if !hasFeature(Embedded)
+extension MeetingKind: Codable {}
+
+extension PathStretch: Codable {}
+
+extension CurveIntersections.Point: Codable where Location: Codable {}
+
+extension CurveIntersections.Overlap: Codable where Stretch: Codable {}
+
+extension CurveIntersections: Codable where Location: Codable, Stretch: Codable {}
+#endif

@@ -12,14 +12,18 @@ extension PathSegment {
   ///   tolerance of their crossing, such as cusps.
   /// - Lines have none; arcs neither, since they never exceed a turn.
   ///
-  /// - Parameter tolerance: a distance, at least 32 ulp of the largest coordinate.
+  /// - Parameter tolerance: a distance, at least 32 ulp of the largest coordinate. By default 1e-9
+  ///   of the diagonal of ``controlBox``, or that least where it is more.
   /// - Returns: The meetings, with `a` before `b`.
   /// - Throws: ``PathError`` where a value is not finite or the tolerance too small.
   ///
   /// Constant time. Source of the loop: B(u) = B(v) divided by u - v is linear in u + v and u v.
-  public func selfIntersections(tolerance: Double) throws(PathError) -> SegmentIntersections {
+  public func selfIntersections(
+    tolerance: Double? = nil
+  ) throws(PathError) -> SegmentIntersections {
     try requireFinite()
     let extent = controlBox.extent
+    let tolerance = tolerance ?? DefaultAccuracy.of(controlBox, extent: extent)
     try ToleranceCheck.require(tolerance, extent: extent)
     return selfMeetings(tolerance: tolerance, extent: extent)
       .withKinds(self, self, extent: extent)
@@ -183,7 +187,8 @@ extension PathSegment {
   ///
   /// - Parameters:
   ///   - other: the other segment; the results' `b` is its parameter.
-  ///   - tolerance: a distance, at least 32 ulp of the largest coordinate.
+  ///   - tolerance: a distance, at least 32 ulp of the largest coordinate. By default 1e-9 of the
+  ///     diagonal of the box around both control boxes, or that least where it is more.
   /// - Returns: The meetings, in order of this segment's parameter.
   /// - Throws: ``PathError`` where a value is not finite or the tolerance too small.
   ///
@@ -192,11 +197,13 @@ extension PathSegment {
   /// lies between may be missed.
   public func intersections(
     with other: PathSegment,
-    tolerance: Double
+    tolerance: Double? = nil
   ) throws(PathError) -> SegmentIntersections {
     try requireFinite()
     try other.requireFinite()
-    let extent = max(controlBox.extent, other.controlBox.extent)
+    let box = controlBox.union(other.controlBox)
+    let extent = box.extent
+    let tolerance = tolerance ?? DefaultAccuracy.of(box, extent: extent)
     try ToleranceCheck.require(tolerance, extent: extent)
     let found = meetings(with: other, tolerance: tolerance, extent: extent).result
     return found.withKinds(self, other, extent: extent)

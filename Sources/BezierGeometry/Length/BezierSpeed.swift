@@ -85,8 +85,9 @@ struct BezierSpeed: SpeedFunction {
   /// The length in units of the curve, `unit` times larger here; negative where `to` is less.
   @inline(__always)
   func signedLength(from: Double, to: Double, accuracy: Double, unit: Double) -> Double {
+    DefaultAccuracy.demand(accuracy)
     guard size > 0, from != to else { return 0 }
-    let tolerance = max(floor, accuracy > 0 ? 0.5 * accuracy * unit : 0)
+    let tolerance = max(floor, 0.5 * accuracy * unit)
     let half = (to - from).magnitude
     let value = integral.value(center: from + to - 1, half: half, tolerance: tolerance)
     return (from < to ? value : -value) / unit
@@ -95,8 +96,9 @@ struct BezierSpeed: SpeedFunction {
   /// The parameter at a length in units of the curve.
   @inline(__always)
   func parameter(atLength length: Double, accuracy: Double, unit: Double) -> Double {
+    DefaultAccuracy.demand(accuracy)
     if size == 0 { return length <= 0 ? 0 : 1 }
-    let tolerance = max(4 * floor, accuracy > 0 ? accuracy * unit : 0)
+    let tolerance = max(4 * floor, accuracy * unit)
     return InverseLength.parameter(self, at: length * unit, tolerance: tolerance)
   }
 }
@@ -111,7 +113,7 @@ extension LineSegment {
   /// Exact to rounding, whatever the accuracy asked for. Traps outside 0...1.
   @inlinable
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(from.isParameter && to.isParameter, "LineSegment.length: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "LineSegment.length: t is not in 0...1")
     return (to - from) * length
   }
 
@@ -130,10 +132,11 @@ extension LineSegment {
 extension CubicBezier {
   /// The arc length to within an absolute accuracy, in the curve's units, that is always kept.
   ///
-  /// An accuracy below about 2^-48 of the control polygon's length (or not a positive number)
-  /// cannot be carried by doubles; the result is then within that. Cusps, doubling back and
-  /// coinciding points are handled exactly; the length of a point is 0. Cost grows with the
-  /// logarithm of the accuracy, and near cusps with that of their closeness; at most 80 halvings.
+  /// An accuracy below about 2^-48 of the control polygon's length, 0 included, cannot be carried
+  /// by doubles; the result is then within that. A negative accuracy or NaN traps. Cusps, doubling
+  /// back and coinciding points are handled exactly; the length of a point is 0. Cost grows with
+  /// the logarithm of the accuracy, and near cusps with that of their closeness; at most 80
+  /// halvings.
   ///
   /// NaN where a coordinate is not finite, infinite where the legs of the control polygon overflow.
   ///
@@ -147,7 +150,7 @@ extension CubicBezier {
   ///
   /// Accuracy as for ``length(accuracy:)``, relative to the whole curve. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(from.isParameter && to.isParameter, "CubicBezier.length: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "CubicBezier.length: t is not in 0...1")
     guard let (a, b, c, unit) = scaledLegs else { return isFinite ? .infinity : .nan }
     let speed = BezierSpeed(cubic: a, b, c)
     return speed.signedLength(from: from, to: to, accuracy: accuracy, unit: unit)
@@ -159,8 +162,8 @@ extension CubicBezier {
   /// Lengths below 0 give 0, lengths beyond the end give 1; so does every length on a point. The
   /// accuracy is a distance along the curve, in its units, and says nothing about `t`, which near a
   /// cusp is far less certain; it is kept, down to about 2^-46 of the control polygon's length
-  /// (also where it is not a positive number). At most 128 steps, five or fewer on ordinary curves.
-  /// NaN where the length is NaN or a coordinate is not finite.
+  /// (also where it is 0; a negative one and NaN trap). At most 128 steps, five or fewer on
+  /// ordinary curves. NaN where the length is NaN or a coordinate is not finite.
   ///
   /// ```swift
   /// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(5, 10), Point2D(20, 0))
@@ -190,7 +193,7 @@ extension QuadraticBezier {
   ///
   /// Accuracy as for ``length(accuracy:)``, relative to the whole curve. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(from.isParameter && to.isParameter, "QuadraticBezier.length: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "QuadraticBezier.length: t is not in 0...1")
     guard let (a, b, unit) = scaledLegs else { return isFinite ? .infinity : .nan }
     let speed = BezierSpeed(quadratic: a, b)
     return speed.signedLength(from: from, to: to, accuracy: accuracy, unit: unit)
@@ -219,7 +222,7 @@ extension CircularArc {
   /// Exact to rounding. Traps outside 0...1.
   @inlinable
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(from.isParameter && to.isParameter, "CircularArc.length: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "CircularArc.length: t is not in 0...1")
     return (to - from) * length(accuracy: 0)
   }
 
@@ -253,7 +256,7 @@ extension EllipticalArc {
   ///
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(from.isParameter && to.isParameter, "EllipticalArc.length: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "EllipticalArc.length: t is not in 0...1")
     return centerForm?.length(from: from, to: to, accuracy: accuracy)
       ?? (to - from) * chord.length
   }

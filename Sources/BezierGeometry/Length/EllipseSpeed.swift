@@ -114,7 +114,8 @@ extension EllipticalArc.CenterForm {
     // φ counts from an end of the longer axis; a negative sweep starts from its end.
     let first = sweep > 0 ? startAngle : endAngle
     let start = rx > ry ? first : first - 0.5 * .pi
-    let wanted = accuracy > 0 ? 0.5 * accuracy / major : 0
+    DefaultAccuracy.demand(accuracy)
+    let wanted = 0.5 * accuracy / major
     let value = integral.value(start: start, sweep: turn, tolerance: max(wanted, 0x1p-50 * turn))
     return major * value
   }
@@ -123,7 +124,7 @@ extension EllipticalArc.CenterForm {
   ///
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(from.isParameter && to.isParameter, "CenterForm.length: t is not in 0...1")
+    demand(from.isParameter && to.isParameter, "CenterForm.length: t is not in 0...1")
     var part = self
     part.startAngle = angle(at: min(from, to))
     part.sweep = (to - from).magnitude * sweep

@@ -10,10 +10,16 @@ extension BezierPath {
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 1)
-  /// print(circle.length(accuracy: 1e-9))  // 2π
+  /// print(circle.length())  // 2π
   /// ```
-  public func length(accuracy: Double) -> Double {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: verbs.count) { lengths in
+  ///
+  /// - Parameter accuracy: the largest error, 0 for the best that doubles carry; traps where it is
+  ///   negative or NaN. By default 1e-9 of the diagonal of ``controlBox``.
+  /// - Returns: the length, in the units of the coordinates.
+  public func length(accuracy: Double? = nil) -> Double {
+    let accuracy = accuracy ?? DefaultAccuracy.of(controlBox)
+    DefaultAccuracy.demand(accuracy)
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: verbs.count) { lengths in
       let count = measureSegments(into: lengths, accuracy: accuracy)
       var total = CompensatedSum()
       for length in lengths[..<count] { total.add(length) }
@@ -22,10 +28,18 @@ extension BezierPath {
   }
 
   /// The arc length to within a relative accuracy: a part of the length itself.
-  ///
-  /// See ``PathSegment/length(relativeAccuracy:)``.
-  public func length(relativeAccuracy: Double) -> Double {
+  package func length(relativeAccuracy: Double) -> Double {
     segments.sum { $0.length(relativeAccuracy: relativeAccuracy) }
+  }
+
+  /// The accuracy of tables and cuts where none is given.
+  ///
+  /// 1e-9 of the diagonal of ``controlBox``, or the least that doubles carry for any of them where
+  /// that is more.
+  var defaultAccuracy: Double {
+    let sum = segments.reduce(0) { $0 + $1.roughSize }
+    let carried = max(ToleranceCheck.smallest(largestCoordinate: largestCoordinate), 0x1p-42 * sum)
+    return carried.isFinite ? max(DefaultAccuracy.of(controlBox), carried) : 1
   }
 
   /// The largest and the sum of the segments' rough sizes, and how many segments there are.
@@ -44,12 +58,30 @@ extension BezierPath {
   }
 }
 
+/// What an accuracy or a tolerance is where none is given, and what it may be.
+enum DefaultAccuracy {
+  /// 1e-9 of the diagonal of a box; 1e-9 of the unit for a point and where there is no box.
+  static func of(_ box: Rect2D?) -> Double {
+    let accuracy = box?.diagonal(times: 1e-9) ?? 0
+    return accuracy > 0 && accuracy.isFinite ? accuracy : 1e-9
+  }
+
+  /// Traps where an accuracy is negative or NaN.
+  @inline(__always)
+  static func demand(_ accuracy: Double) {
+    BezierGeometry.demand(accuracy >= 0, "length: the accuracy is negative or NaN")
+  }
+}
+
 extension Subpath {
   /// The arc length to within an absolute accuracy, in the path's units, that is always kept.
   ///
-  /// As ``BezierPath/length(accuracy:)``; a subpath without segments has length 0.
-  public func length(accuracy: Double) -> Double {
+  /// As ``BezierPath/length(accuracy:)``, with 1e-9 of the diagonal of the subpath's own control
+  /// box by default; a subpath without segments has length 0.
+  public func length(accuracy: Double? = nil) -> Double {
     let segments = segments
+    let accuracy = accuracy ?? DefaultAccuracy.of(path.controlBox)
+    DefaultAccuracy.demand(accuracy)
     let share = accuracy / Double(max(1, segments.end.verb - segments.first.verb))
     return segments.sum { $0.length(accuracy: share) }
   }
@@ -113,9 +145,10 @@ extension PathSegment {
   ///
   /// Kept down to about 2^-47, for lengths above 2^-1000; not a positive number counts as 0. The
   /// length is measured twice where the control polygon is much longer than the curve.
-  public func length(relativeAccuracy: Double) -> Double {
+  package func length(relativeAccuracy: Double) -> Double {
     let size = roughSize
     let wanted = relativeAccuracy > 0 ? relativeAccuracy : 0
+    guard size.isFinite else { return length(accuracy: 0) }
     let accuracy = 0.25 * wanted * size
     let first = length(accuracy: accuracy)
     let needed = wanted * (first - accuracy)

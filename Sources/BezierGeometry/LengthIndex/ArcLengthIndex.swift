@@ -88,7 +88,7 @@ public struct ArcLengthIndex: Sendable {
     let first = Int(subpaths[subpath].segment)
     let isLast = subpath + 1 == subpaths.count
     let count = (isLast ? segments.count : Int(subpaths[subpath + 1].segment)) - first
-    precondition(segment >= 0 && segment < count, "ArcLengthIndex: the subpath has no such segment")
+    demand(segment >= 0 && segment < count, "ArcLengthIndex: the subpath has no such segment")
     return first + segment
   }
 
@@ -291,13 +291,13 @@ public struct ArcLengthIndex: Sendable {
   /// }
   /// ```
   public func length(at location: PathLocation) -> Double {
-    precondition(
+    demand(
       location.subpath >= 0 && location.subpath < subpaths.count,
       "ArcLengthIndex: the path has no such subpath"
     )
     let number = number(location.segment, location.subpath)
     if location.t.isNaN { return .nan }
-    precondition(location.t >= 0 && location.t <= 1, "ArcLengthIndex: t is not in 0...1")
+    demand(location.t >= 0 && location.t <= 1, "ArcLengthIndex: t is not in 0...1")
     let range = pieces(of: number)
     guard !range.isEmpty else { return start(of: number) / unit }
     let index = range.bisected { pieces[$0].start <= location.t }

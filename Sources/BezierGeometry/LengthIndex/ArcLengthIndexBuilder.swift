@@ -5,14 +5,15 @@ extension BezierPath {
   ///
   /// ```swift
   /// let path = BezierPath.circle(center: .zero, radius: 10)
-  /// let index = try path.arcLengthIndex(accuracy: 1e-6)
+  /// let index = try path.arcLengthIndex()
   /// for step in 0..<8 {
   ///   print(index.point(atFraction: Double(step) / 8))
   /// }
   /// ```
   ///
   /// - Parameter accuracy: the largest error of a location, an absolute distance along the curve in
-  ///   the path's units; guaranteed.
+  ///   the path's units; guaranteed. By default 1e-9 of the diagonal of ``controlBox``, or the
+  ///   least that doubles carry where that is more.
   /// - Returns: the table.
   /// - Throws: ``PathError/noSegments`` for a path that draws nothing;
   ///   ``PathError/tolerance(_:)`` below 32 ulp of the largest coordinate or radius
@@ -22,37 +23,17 @@ extension BezierPath {
   ///   which no finite segment is known to need.
   /// - Complexity: linear in the number of segments; a curve of an icon takes some three pieces at
   ///   1e-6 of the length, twice that at 1e-9; lines and circles take one.
-  public func arcLengthIndex(accuracy: Double) throws(PathError) -> ArcLengthIndex {
+  public func arcLengthIndex(accuracy: Double? = nil) throws(PathError) -> ArcLengthIndex {
     try requireFinite()
-    var builder = try ArcLengthIndexBuilder(self, accuracy: accuracy)
+    var builder = try ArcLengthIndexBuilder(self, accuracy: accuracy ?? defaultAccuracy)
     return try builder.index(of: self)
   }
+}
 
-  /// A table of locations by length, with the accuracy as a fraction of the path's length.
-  ///
-  /// As ``arcLengthIndex(accuracy:)``. A path of no length has a table all the same.
-  ///
-  /// ```swift
-  /// let circle = BezierPath.circle(center: .zero, radius: 10)
-  /// let index = try circle.arcLengthIndex(relativeAccuracy: 1e-6)
-  /// print(index.length, index.point(atFraction: 0.25))
-  /// ```
-  ///
-  /// - Throws: ``PathError``, as there.
-  public func arcLengthIndex(relativeAccuracy: Double) throws(PathError) -> ArcLengthIndex {
-    try requireFinite()
-    let argument = "relative accuracy"
-    try PathError.check(relativeAccuracy, as: argument)
-    let length = length(relativeAccuracy: 0x1p-10)
-    guard length.isFinite else { throw .lengthOverflows }
-    // A product that underflows is refused as too small.
-    let accuracy = max(relativeAccuracy * length * (1 - 0x1p-9), .leastNonzeroMagnitude)
-    do {
-      return try arcLengthIndex(accuracy: length > 0 ? accuracy : relativeAccuracy)
-    } catch {
-      let whole = length > 0 ? length * (1 - 0x1p-9) : 1
-      throw error.restated(for: relativeAccuracy, as: argument, ofLength: whole)
-    }
+extension ArcLengthIndex {
+  /// The table of a path; the same as ``BezierPath/arcLengthIndex(accuracy:)``.
+  public init(_ path: BezierPath, accuracy: Double? = nil) throws(PathError) {
+    self = try path.arcLengthIndex(accuracy: accuracy)
   }
 }
 

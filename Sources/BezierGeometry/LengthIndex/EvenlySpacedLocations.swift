@@ -20,7 +20,7 @@ public struct EvenlySpacedLocations: RandomAccessCollection, Sendable {
 
   /// The location of a number, counted from 0; traps where there is none.
   public subscript(number: Int) -> PathLocation {
-    precondition(number >= 0 && number < count, "EvenlySpacedLocations: there is no such location")
+    demand(number >= 0 && number < count, "EvenlySpacedLocations: there is no such location")
     let length =
       steps.map { Double(number) / $0 * index.total } ?? Double(number) * distance * index.unit
     return index.location(at: length, .after)

@@ -24,7 +24,7 @@ public struct PathFrame: Hashable, Sendable {
   /// ```swift
   /// let path = BezierPath.circle(center: .zero, radius: 50)
   /// let tick = BezierPath.rectangle(Rect2D(x: -1, y: -4, width: 2, height: 8))
-  /// let frames = try path.frames(count: 60, accuracy: 1e-6)
+  /// let frames = try path.frames(count: 60)
   /// let ticks = frames.map { tick.transformed(by: $0.transform) }
   /// ```
   @inlinable public var transform: AffineTransform2D {
@@ -113,16 +113,20 @@ extension BezierPath {
   ///
   /// ```swift
   /// let path = BezierPath.ellipse(in: Rect2D(x: 0, y: 0, width: 100, height: 40))
-  /// for frame in try path.frames(every: 10, accuracy: 1e-6) {
+  /// for frame in try path.frames(every: 10) {
   ///   print(frame.point, frame.normal)
   /// }
   /// ```
   ///
-  /// The accuracy is a distance along the path, guaranteed for every frame.
+  /// The accuracy is a distance along the path, guaranteed for every frame; by default 1e-9 of the
+  /// diagonal of ``controlBox``.
   ///
   /// - Throws: ``PathError``, as ``arcLengthIndex(accuracy:)`` and
   ///   ``ArcLengthIndex/frames(every:)``.
-  public func frames(every distance: Double, accuracy: Double) throws(PathError) -> [PathFrame] {
+  public func frames(
+    every distance: Double,
+    accuracy: Double? = nil
+  ) throws(PathError) -> [PathFrame] {
     try arcLengthIndex(accuracy: accuracy).frames(every: distance)
   }
 
@@ -130,11 +134,16 @@ extension BezierPath {
   ///
   /// As ``ArcLengthIndex/frames(count:)`` of an index that is made for this call.
   ///
-  /// The accuracy is a distance along the path, guaranteed for every frame.
+  /// The accuracy is a distance along the path, guaranteed for every frame; by default 1e-9 of the
+  /// diagonal of ``controlBox``.
   ///
   /// - Throws: ``PathError``, as ``arcLengthIndex(accuracy:)`` and
   ///   ``ArcLengthIndex/frames(count:)``.
-  public func frames(count: Int, accuracy: Double) throws(PathError) -> [PathFrame] {
+  public func frames(count: Int, accuracy: Double? = nil) throws(PathError) -> [PathFrame] {
     try arcLengthIndex(accuracy: accuracy).frames(count: count)
   }
 }
+
+#if !hasFeature(Embedded)
+extension PathFrame: Codable {}
+#endif

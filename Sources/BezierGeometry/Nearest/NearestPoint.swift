@@ -58,3 +58,9 @@ public struct PathNearestPoint: Hashable, Sendable {
     (self.location, self.point, self.distance) = (location, point, distance)
   }
 }
+
+#if !hasFeature(Embedded)
+extension NearestPoint: Codable {}
+
+extension PathNearestPoint: Codable {}
+#endif

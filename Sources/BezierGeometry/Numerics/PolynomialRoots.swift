@@ -46,7 +46,7 @@ public enum PolynomialRoots {
     _ c5: Double = 0,
     in interval: ClosedRange<Double>
   ) -> RealRoots {
-    precondition(
+    demand(
       interval.lowerBound.isFinite && interval.upperBound.isFinite,
       "PolynomialRoots: the interval is not finite"
     )
@@ -58,7 +58,7 @@ public enum PolynomialRoots {
   /// `coefficients` holds the 2 to 6 Bernstein coefficients: p(t) = Σ binomial(n, i) (1-t)^(n-i)
   /// t^i bᵢ. Traps on another count.
   public static func bernstein(_ coefficients: [Double]) -> RealRoots {
-    precondition(
+    demand(
       coefficients.count >= 2 && coefficients.count <= 6,
       "PolynomialRoots.bernstein: 2 to 6 coefficients are needed"
     )

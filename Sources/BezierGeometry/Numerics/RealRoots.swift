@@ -32,7 +32,7 @@ public struct RealRoots: RandomAccessCollection, Hashable, Sendable {
   ///
   /// Traps outside.
   public subscript(position: Int) -> Double {
-    precondition(position >= 0 && position < count, "RealRoots: index out of range")
+    demand(position >= 0 && position < count, "RealRoots: index out of range")
     switch position {
     case 0: return storage.0
     case 1: return storage.1
@@ -45,7 +45,7 @@ public struct RealRoots: RandomAccessCollection, Hashable, Sendable {
   /// Appends a number that is not below the last one; an equal one is dropped.
   package mutating func append(_ value: Double) {
     if count > 0, self[count - 1] == value { return }
-    precondition(count < 5, "RealRoots: more than five numbers")
+    demand(count < 5, "RealRoots: more than five numbers")
     store(value, at: count)
     count += 1
   }
@@ -54,7 +54,7 @@ public struct RealRoots: RandomAccessCollection, Hashable, Sendable {
   package mutating func insert(_ value: Double) {
     let index = firstIndex { $0 >= value } ?? count
     if index < count, self[index] == value { return }
-    precondition(count < 5, "RealRoots: more than five numbers")
+    demand(count < 5, "RealRoots: more than five numbers")
     count += 1
     for position in stride(from: count - 1, to: index, by: -1) {
       store(self[position - 1], at: position)

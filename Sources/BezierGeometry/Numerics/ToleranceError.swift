@@ -85,3 +85,23 @@ package enum NumberText {
     return plain((value * scale).rounded(rounding) / scale)
   }
 }
+
+/// Ends the program with a sentence, which release builds print, too.
+///
+/// For mistakes of the program that calls; data that can be wrong throw instead.
+@usableFromInline
+@inline(never)
+func trap(_ sentence: StaticString) -> Never {
+  #if hasFeature(Embedded)
+  fatalError(sentence)
+  #else
+  fatalError("\(sentence)")
+  #endif
+}
+
+/// Traps with a sentence unless something holds.
+@inlinable
+@inline(__always)
+func demand(_ condition: Bool, _ sentence: StaticString) {
+  if !condition { trap(sentence) }
+}

@@ -11,7 +11,7 @@ extension BezierPath {
   /// path.addLine(to: Point2D(10, 0))
   /// path.addQuadCurve(to: Point2D(20, 10), control: Point2D(20, 0))
   /// path.addCurve(to: Point2D(0, 10), control1: Point2D(20, 20), control2: Point2D(0, 20))
-  /// path.close()
+  /// path.closeSubpath()
   /// ```
   @inlinable
   public mutating func move(to point: Point2D) {
@@ -23,13 +23,25 @@ extension BezierPath {
 
   /// Adds the straight line from the current point.
   ///
-  /// Traps in an empty path, as do all builders but ``move(to:)`` and ``close()``.
+  /// Traps in an empty path, as do all builders but ``move(to:)`` and ``closeSubpath()``.
   @inlinable
   public mutating func addLine(to point: Point2D) {
     requireCurrentPoint()
     verbs.append(.line)
     points.append(point)
     setMark()
+  }
+
+  /// Starts a subpath at the first point and adds straight lines to the others.
+  ///
+  /// As `CGMutablePath.addLines(between:)`: not joined to what was there, and left open. Nothing
+  /// without points.
+  public mutating func addLines(_ points: some Sequence<Point2D>) {
+    var isFirst = true
+    for point in points {
+      if isFirst { move(to: point) } else { addLine(to: point) }
+      isFirst = false
+    }
   }
 
   /// Adds the quadratic Bézier curve from the current point; traps in an empty path.
@@ -83,7 +95,7 @@ extension BezierPath {
   ///
   /// Does nothing in an empty path. After a close it closes the subpath that begins there, a point.
   @inlinable
-  public mutating func close() {
+  public mutating func closeSubpath() {
     guard !verbs.isEmpty else { return }
     verbs.append(.close)
     setMark()
@@ -121,7 +133,7 @@ extension BezierPath {
     case .cubic(to: let end, control1: let control1, control2: let control2):
       addCurve(to: end, control1: control1, control2: control2)
     case .arc(let arc): appendArc(arc)
-    case .close: close()
+    case .close: closeSubpath()
     }
   }
 
@@ -154,6 +166,6 @@ extension BezierPath {
 
   @inlinable
   func requireCurrentPoint() {
-    precondition(!verbs.isEmpty, "BezierPath: the first element must be a move")
+    demand(!verbs.isEmpty, "BezierPath: the first element must be a move")
   }
 }

@@ -15,7 +15,7 @@
 /// path.move(to: Point2D(0, 0))
 /// path.addLine(to: Point2D(10, 0))
 /// path.addArc(through: Point2D(13, 3), to: Point2D(10, 6))
-/// path.close()
+/// path.closeSubpath()
 /// for segment in path.segments { print(segment.kind, segment.start, segment.end) }
 /// print(path.elements.count, path.segments.count, path.subpaths.count)  // 4 3 1
 /// ```
@@ -42,8 +42,9 @@
 /// The exceptions are ``windingNumber(around:)`` and ``contains(_:rule:)``, 0 and false: a whole
 /// number has no NaN, and a path that cannot be filled encloses nothing. ``isFinite`` tells.
 ///
-/// A length of ±infinity lies beyond an end, where it is held; an accuracy that is no positive
-/// number asks `length(accuracy:)` for what doubles carry. A move that draws nothing has no length,
+/// A length of ±infinity lies beyond an end, where it is held; an accuracy of 0 asks
+/// `length(accuracy:)` for what doubles carry, and a negative one or NaN is the caller's mistake
+/// and traps. A move that draws nothing has no length,
 /// whatever its coordinates. A parameter outside the range that a function names is the caller's
 /// mistake and traps, NaN too; but ``ArcLengthIndex/length(at:)`` of a location whose `t` is NaN is
 /// NaN, as the locations that the index itself gives for a length of NaN have such a `t`.
@@ -153,7 +154,7 @@ public struct BezierPath: Hashable, Sendable {
         let segment = PathSegment(verb, points, at: index, from: from, start: from)
         result.addPoints(of: segment.reversed())
       }
-      if subpath.isClosed { result.close() }
+      if subpath.isClosed { result.closeSubpath() }
     }
     return result
   }
@@ -197,7 +198,7 @@ public struct BezierPath: Hashable, Sendable {
         current = points[next - 1]
         if verb == .move { start = current }
         while index < next {
-          points[index] = map.apply(to: points[index])
+          points[index] = map(points[index])
           index += 1
         }
       }
@@ -270,6 +271,20 @@ public struct BezierPath: Hashable, Sendable {
     withStorage { $0.element(at: location.segment, of: $0.span(at: location)).curve }
   }
 
+  /// Whether a location is one of this path: its subpath and segment are there, `t` is in 0...1.
+  ///
+  /// False for NaN. What asks a path for a location traps where this is false. Linear in the
+  /// elements before it.
+  public func contains(_ location: PathLocation) -> Bool {
+    guard location.t.isParameter, location.segment >= 0 else { return false }
+    return withStorage { storage in
+      for (index, span) in storage.spans.enumerated() where index == location.subpath {
+        return location.segment < span.segments.count
+      }
+      return false
+    }
+  }
+
   /// The point at a location: that of its segment, the stored ends bit for bit.
   ///
   /// NaN where `t` is. Traps where the path has no such subpath or segment or `t` is outside 0...1.
@@ -296,7 +311,7 @@ public struct BezierPath: Hashable, Sendable {
   private func segment(checking location: PathLocation) -> PathSegment? {
     let segment = segment(at: location)
     if location.t.isNaN { return nil }
-    guard location.t >= 0, location.t <= 1 else { fatalError("BezierPath: t is not in 0...1") }
+    demand(location.t >= 0 && location.t <= 1, "BezierPath: t is not in 0...1")
     return segment
   }
 }
@@ -305,11 +320,12 @@ extension PathStorage {
   /// The subpath of a location; traps where it has no such segment.
   func span(at location: PathLocation) -> SubpathSpan {
     let first = mark(ofSubpath: location.subpath)
-    guard first.verb < verbs.count else { fatalError("BezierPath: the path has no such subpath") }
+    demand(first.verb < verbs.count, "BezierPath: the path has no such subpath")
     let span = span(from: first, to: mark(ofSubpath: location.subpath + 1))
-    guard location.segment >= 0, location.segment < span.segments.count else {
-      fatalError("BezierPath: the subpath has no such segment")
-    }
+    demand(
+      location.segment >= 0 && location.segment < span.segments.count,
+      "BezierPath: the subpath has no such segment"
+    )
     return span
   }
 
@@ -387,9 +403,61 @@ extension BezierPath {
   /// var slice = BezierPath()
   /// slice.move(to: .zero)
   /// slice.addArc(CircularArc(radius: 10, startAngle: 0, sweep: .degrees(60)))
-  /// slice.close()
+  /// slice.closeSubpath()
   /// ```
   public mutating func addArc(_ arc: CircularArc) { addArc(EllipticalArc.CenterForm(arc)) }
+
+  /// Adds an arc of a circle between two angles, after a straight line to its start.
+  ///
+  /// As `CGMutablePath` has it: angles grow counter-clockwise in a y-up frame, and with `clockwise`
+  /// false the arc runs the way in which they grow. On a screen, where y grows downwards, all is
+  /// mirrored: the arc with `clockwise` false is seen to run clockwise, that with true against it.
+  ///
+  /// The line to the start is left out where the current point is there; in an empty path it is a
+  /// move. A difference of a turn or more the way the arc runs is one whole turn. To a difference
+  /// against it whole turns are added, until the arc is above 0 and at most a turn: from 0 to 2π is
+  /// a circle either way. Whole turns are so to 4 ulp of the larger angle. Equal angles add the
+  /// start only.
+  ///
+  /// ```swift
+  /// var slice = BezierPath()
+  /// slice.move(to: .zero)
+  /// slice.addArc(
+  ///   center: .zero,
+  ///   radius: 10,
+  ///   startAngle: 0,
+  ///   endAngle: .degrees(60),
+  ///   clockwise: false
+  /// )
+  /// slice.closeSubpath()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - center: the centre of the circle.
+  ///   - radius: its radius, in the units of the coordinates; a negative one counts as 0.
+  ///   - startAngle: the direction of the arc's start from the centre, in radians.
+  ///   - endAngle: the direction of its end.
+  ///   - clockwise: whether it runs the way in which angles fall.
+  public mutating func addArc(
+    center: Point2D,
+    radius: Double,
+    startAngle: Double,
+    endAngle: Double,
+    clockwise: Bool
+  ) {
+    let (turn, sign) = (2 * Double.pi, clockwise ? -1.0 : 1)
+    let slack = 4 * max(turn, startAngle.magnitude, endAngle.magnitude).ulp
+    var sweep = sign * (endAngle - startAngle)
+    if !startAngle.isFinite || !endAngle.isFinite {
+      sweep = .nan
+    } else if sweep >= turn - slack {
+      sweep = turn
+    } else if sweep < 0 {
+      let rest = sweep.remainder(dividingBy: turn)
+      sweep = rest < -slack ? rest + turn : rest > slack ? rest : turn
+    }
+    addArc(CircularArc(center: center, radius: radius, startAngle: startAngle, sweep: sign * sweep))
+  }
 
   /// Adds an arc of positive radii and a sweep that is not 0 in equal pieces.
   private mutating func appendPieces(

@@ -43,7 +43,7 @@ extension CubicBezier {
   /// take the largest of their counts: more quadratics are never farther off. Traps unless `count`
   /// is positive.
   public func quadratics(count: Int) -> [QuadraticBezier] {
-    precondition(count > 0, "CubicBezier.quadratics: the count is not positive")
+    demand(count > 0, "CubicBezier.quadratics: the count is not positive")
     var from = 0.0
     return (1...count).map { index in
       let to = index == count ? 1 : Double(index) / Double(count)
@@ -68,7 +68,7 @@ extension BezierPath {
   /// let glyph = BezierPath {
   ///   $0.move(to: Point2D(0, 0))
   ///   $0.addCurve(to: Point2D(600, 0), control1: Point2D(0, 800), control2: Point2D(600, 800))
-  ///   $0.close()
+  ///   $0.closeSubpath()
   /// }
   /// let trueType = try glyph.withCubicsAsQuadratics(tolerance: 0.5)
   /// ```

@@ -97,6 +97,12 @@ public enum PathElement: Hashable, Sendable {
   case close
 }
 
+#if !hasFeature(Embedded)
+extension PathElement: Codable {
+  private enum ArcCodingKeys: String, CodingKey { case _0 = "arc" }
+}
+#endif
+
 extension PathElement: CustomStringConvertible {
   /// The step in words: `line to (1.0, 2.0)`.
   public var description: String {

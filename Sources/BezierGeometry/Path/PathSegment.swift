@@ -111,6 +111,8 @@ extension PathSegment: Codable {
   }
 }
 
+extension PathSegment.Kind: Codable {}
+
 extension PathLocation: Codable {
   private enum CodingKeys: String, CodingKey { case subpath, segment, t }
 

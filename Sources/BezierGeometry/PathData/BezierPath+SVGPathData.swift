@@ -110,7 +110,7 @@ extension BezierPath: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do {
-      try self.init(svgPathData: text)
+      try self.init(text)
     } catch {
       let context = DecodingError.Context(
         codingPath: decoder.codingPath,

@@ -3,12 +3,12 @@
 /// How a path is written as SVG path data.
 ///
 /// ```swift
-/// let path = try BezierPath(svgPathData: "M0 0H10V5.5")
+/// let path = try BezierPath("M0 0H10V5.5")
 /// print(path.svgPathData(SVGPathFormat(layout: .readable)))  // M0,0 L10,0 L10,5.5
 /// ```
 public struct SVGPathFormat: Hashable, Sendable {
   /// What coordinates are measured from.
-  public enum Coordinates: Hashable, Sendable {
+  public enum Coordinates: String, CaseIterable, Hashable, Sendable {
     /// The origin: capital letters.
     case absolute
     /// The current point: small letters. A command that adding to the current point would not
@@ -17,7 +17,7 @@ public struct SVGPathFormat: Hashable, Sendable {
   }
 
   /// How much space and how many letters there are.
-  public enum Layout: Hashable, Sendable {
+  public enum Layout: String, CaseIterable, Hashable, Sendable {
     /// As few bytes as the grammar needs: `M0 0h10v5.5.25z`. Letters that are implied are left
     /// out, `H`, `V`, `S` and `T` stand where they mean the same, numbers have no zero before the
     /// point.
@@ -194,3 +194,76 @@ public struct CoordinateFormat: Hashable, Sendable {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+extension SVGPathFormat: Codable {}
+
+extension SVGPathFormat.Coordinates: Codable {}
+
+extension SVGPathFormat.Layout: Codable {}
+
+extension CoordinateFormat: Codable {
+  private enum CodingKeys: String, CodingKey { case form, digits, decimals, scale, keepsZeros }
+
+  private enum FormName: String, Codable { case shortest, fixed, scientific, significant }
+
+  /// Reads `form` (`"shortest"`, `"fixed"`, `"scientific"`, `"significant"`), the `digits` or
+  /// `decimals` and the `scale` that it has, and `keepsZeros`; throws `DecodingError` also for
+  /// numbers out of range.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func number(_ key: CodingKeys, _ range: ClosedRange<Int>) throws -> Int {
+      let value = try container.decode(Int.self, forKey: key)
+      guard range.contains(value) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key,
+          in: container,
+          debugDescription: "the \(key.rawValue) of a format is \(value), not in \(range)"
+        )
+      }
+      return value
+    }
+    switch try container.decode(FormName.self, forKey: .form) {
+    case .shortest: form = .shortest
+    case .fixed: form = .fixed(decimals: try number(.decimals, 0...400))
+    case .scientific: form = .scientific(digits: try number(.digits, 1...1_000_000))
+    case .significant:
+      form = .significant(
+        digits: try number(.digits, 1...1_000_000),
+        decimals: try number(.decimals, -400...400)
+      )
+    }
+    keepsZeros = try container.decodeIfPresent(Bool.self, forKey: .keepsZeros) ?? false
+    scale = try container.decodeIfPresent(Double.self, forKey: .scale) ?? 0
+    guard scale.isFinite else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .scale,
+        in: container,
+        debugDescription: "the scale of a format is \(scale); it must be a finite number"
+      )
+    }
+  }
+
+  /// Writes an object of these keys, without those that the form does not need.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    let name: FormName
+    switch form {
+    case .shortest: name = .shortest
+    case .fixed(let decimals):
+      name = .fixed
+      try container.encode(decimals, forKey: .decimals)
+    case .scientific(let digits):
+      name = .scientific
+      try container.encode(digits, forKey: .digits)
+    case .significant(let digits, let decimals):
+      name = .significant
+      try container.encode(digits, forKey: .digits)
+      try container.encode(decimals, forKey: .decimals)
+    }
+    try container.encode(name, forKey: .form)
+    if keepsZeros { try container.encode(true, forKey: .keepsZeros) }
+    if scale != 0 { try container.encode(scale, forKey: .scale) }
+  }
+}
+#endif

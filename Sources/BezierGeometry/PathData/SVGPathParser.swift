@@ -44,17 +44,17 @@ extension BezierPath {
   ///
   /// ```swift
   /// do {
-  ///   print(try BezierPath(svgPathData: "M2 2h12a4 4 0 0 1 4 4v12h-16z").segments.count)  // 5
-  ///   print(try BezierPath(svgPathData: "M0 0 L10"))
+  ///   print(try BezierPath("M2 2h12a4 4 0 0 1 4 4v12h-16z").segments.count)  // 5
+  ///   print(try BezierPath("M0 0 L10"))
   /// } catch {
   ///   print(error.offset, error)  // 8, and what was expected there
   /// }
   /// ```
   ///
-  /// - Parameter text: path data.
+  /// - Parameter svgPathData: the text of a `d` attribute.
   /// - Throws: ``SVGPathError`` with the byte offset of the first error.
-  public init(svgPathData text: String) throws(SVGPathError) {
-    var text = text
+  public init(_ svgPathData: String) throws(SVGPathError) {
+    var text = svgPathData
     let (path, error) = text.withUTF8 { PathDataReader.read($0) }
     if let error { throw error }
     self = path

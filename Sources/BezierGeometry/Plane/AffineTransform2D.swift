@@ -8,7 +8,7 @@
 /// let map = AffineTransform2D(rotation: .degrees(90)).concatenating(
 ///   AffineTransform2D(translation: Vector2D(5, 0))
 /// )
-/// print(map.apply(to: Point2D(1, 0)))  // (5, 1), to rounding
+/// print(map(Point2D(1, 0)))  // (5, 1), to rounding
 /// ```
 @frozen
 public struct AffineTransform2D: Hashable, Sendable {
@@ -37,7 +37,13 @@ public struct AffineTransform2D: Hashable, Sendable {
   /// The displacement by a vector: x' = x + dx, y' = y + dy.
   @inlinable
   public init(translation: Vector2D) {
-    self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.x, ty: translation.y)
+    self.init(translationX: translation.x, y: translation.y)
+  }
+
+  /// The displacement by two numbers: x' = x + translationX, y' = y + y, as `CGAffineTransform`.
+  @inlinable
+  public init(translationX: Double, y: Double) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y)
   }
 
   /// The uniform scaling about the origin.
@@ -57,7 +63,7 @@ public struct AffineTransform2D: Hashable, Sendable {
   /// The rotation about a fixed point; radians, counter-clockwise in a y-up frame.
   public init(rotation: Double, about center: Point2D) {
     self.init(rotation: rotation)
-    let image = apply(to: center)
+    let image = self(center)
     tx = center.x - image.x
     ty = center.y - image.y
   }
@@ -79,20 +85,20 @@ public struct AffineTransform2D: Hashable, Sendable {
 
   /// The image of a point: turned, scaled and displaced.
   @inlinable
-  public func apply(to point: Point2D) -> Point2D {
+  public func callAsFunction(_ point: Point2D) -> Point2D {
     Point2D(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
   /// The image of a displacement; translation plays no part.
   @inlinable
-  public func apply(to vector: Vector2D) -> Vector2D {
+  public func callAsFunction(_ vector: Vector2D) -> Vector2D {
     Vector2D(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
   }
 
   /// The map that applies `self` first and `next` second.
   @inlinable
   public func concatenating(_ next: AffineTransform2D) -> AffineTransform2D {
-    let origin = next.apply(to: Point2D(x: tx, y: ty))
+    let origin = next(Point2D(x: tx, y: ty))
     return AffineTransform2D(
       a: next.a * a + next.c * b,
       b: next.b * a + next.d * b,
@@ -104,7 +110,7 @@ public struct AffineTransform2D: Hashable, Sendable {
   }
 
   /// The inverse map; nil where the map is singular or the inverse is not representable.
-  public var inverted: AffineTransform2D? {
+  public func inverted() -> AffineTransform2D? {
     // A common power of two keeps the determinant from over- or underflowing.
     let largest = max(max(a.magnitude, b.magnitude), max(c.magnitude, d.magnitude))
     guard isFinite, largest > 0 else { return nil }
@@ -118,7 +124,7 @@ public struct AffineTransform2D: Hashable, Sendable {
       c: -r / determinant * scale,
       d: p / determinant * scale
     )
-    let shift = linear.apply(to: Vector2D(x: tx, y: ty))
+    let shift = linear(Vector2D(x: tx, y: ty))
     var result = linear
     (result.tx, result.ty) = (-shift.x, -shift.y)
     return result.isFinite ? result : nil

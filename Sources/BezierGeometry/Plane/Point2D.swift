@@ -25,6 +25,10 @@ public struct Point2D: Hashable, Sendable {
   @inlinable
   public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 
+  /// The point of a vector of the simd library; ``Swift/SIMD2/init(_:)-(Point2D)`` converts back.
+  @inlinable
+  public init(_ simd: SIMD2<Double>) { self.init(x: simd.x, y: simd.y) }
+
   /// The point (0, 0).
   @inlinable public static var origin: Point2D { Point2D(x: 0, y: 0) }
 

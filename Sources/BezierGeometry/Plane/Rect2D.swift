@@ -31,7 +31,7 @@ public struct Rect2D: Hashable, Sendable {
   /// Traps otherwise (also on NaN).
   @inlinable
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
-    precondition(minX <= maxX && minY <= maxY, "Rect2D: a minimum exceeds its maximum")
+    demand(minX <= maxX && minY <= maxY, "Rect2D: a minimum exceeds its maximum")
     self.init(uncheckedMinX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }
 
@@ -111,7 +111,7 @@ public struct Rect2D: Hashable, Sendable {
   ///
   /// ```swift
   /// let page = Rect2D(x: 0, y: 0, width: 210, height: 297)
-  /// print(page.center, page.insetBy(dx: 10, dy: 10)?.size ?? .zero)
+  /// print(page.center, page.inset(by: 10).size)
   /// ```
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
@@ -150,9 +150,15 @@ public struct Rect2D: Hashable, Sendable {
     set { self = Rect2D(origin: newValue, size: size) }
   }
 
+  /// The x halfway between ``minX`` and ``maxX``, without overflow.
+  @inlinable public var midX: Double { 0.5 * minX + 0.5 * maxX }
+
+  /// The y halfway between ``minY`` and ``maxY``, without overflow.
+  @inlinable public var midY: Double { 0.5 * minY + 0.5 * maxY }
+
   /// The midpoint, without overflow; set, the rectangle is moved.
   @inlinable public var center: Point2D {
-    get { Point2D(x: 0.5 * minX + 0.5 * maxX, y: 0.5 * minY + 0.5 * maxY) }
+    get { Point2D(x: midX, y: midY) }
     set {
       let half = Vector2D(x: 0.5 * width, y: 0.5 * height)
       self = Rect2D(newValue - half, newValue + half)
@@ -206,27 +212,51 @@ public struct Rect2D: Hashable, Sendable {
   @inlinable
   public func union(_ point: Point2D) -> Rect2D { union(Rect2D(point)) }
 
-  /// The rectangle with the sides of x moved inwards by `dx` each and those of y by `dy`; nil where
-  /// nothing is left or a number is NaN.
+  /// The rectangle with every side moved inwards by a distance, outwards by a negative one.
   ///
-  /// Negative distances move sides outwards, as with `CGRect.insetBy(dx:dy:)`.
+  /// A width or height that would be negative becomes 0, in the middle of the two sides. NaN gives
+  /// NaN.
+  ///
+  /// ```swift
+  /// let page = Rect2D(x: 0, y: 0, width: 210, height: 297)
+  /// print(page.inset(by: 10).size, page.inset(by: 120).width)  // (190.0, 277.0) 0.0
+  /// ```
   @inlinable
-  public func insetBy(dx: Double, dy: Double) -> Rect2D? {
-    let (left, right) = (minX + dx, maxX - dx)
-    let (bottom, top) = (minY + dy, maxY - dy)
-    guard left <= right, bottom <= top else { return nil }
+  public func inset(by distance: Double) -> Rect2D {
+    let (left, right) = Rect2D.inset(minX, maxX, by: distance)
+    let (bottom, top) = Rect2D.inset(minY, maxY, by: distance)
     return Rect2D(uncheckedMinX: left, minY: bottom, maxX: right, maxY: top)
   }
 
-  /// The rectangle with every side moved outwards by a distance, which must not be negative.
+  /// The rectangle with every side moved outwards by a distance, inwards by a negative one.
+  ///
+  /// The same as ``inset(by:)`` with the opposite distance.
   @inlinable
-  public func outset(by distance: Double) -> Rect2D {
-    precondition(distance >= 0, "Rect2D.outset: the distance is negative")
-    return Rect2D(
-      minX: minX - distance,
-      minY: minY - distance,
-      maxX: maxX + distance,
-      maxY: maxY + distance
-    )
+  public func outset(by distance: Double) -> Rect2D { inset(by: -distance) }
+
+  /// Two sides moved towards each other, no further than to their middle.
+  @inlinable
+  @inline(__always)
+  static func inset(_ low: Double, _ high: Double, by distance: Double) -> (Double, Double) {
+    let (least, greatest) = (low + distance, high - distance)
+    if least <= greatest { return (least, greatest) }
+    let middle = least.isNaN || greatest.isNaN ? .nan : 0.5 * low + 0.5 * high
+    return (middle, middle)
+  }
+
+  /// The smallest rectangle that holds the image under an affine map.
+  ///
+  /// The image of a turned rectangle is smaller than this box, and a box mapped twice grows twice.
+  /// Within 2 ulp of the largest term. NaN where a corner of the image is NaN.
+  ///
+  /// ```swift
+  /// let square = Rect2D(x: -1, y: -1, width: 2, height: 2)
+  /// print(square.transformed(by: AffineTransform2D(rotation: .degrees(45))).width)  // 2.828...
+  /// ```
+  public func transformed(by map: AffineTransform2D) -> Rect2D {
+    let first = Rect2D(map(Point2D(x: minX, y: minY)), map(Point2D(x: maxX, y: maxY)))
+    let second = Rect2D(map(Point2D(x: maxX, y: minY)), map(Point2D(x: minX, y: maxY)))
+    let isNumber = first.contains(first) && second.contains(second)
+    return isNumber ? first.union(second) : .undefined
   }
 }

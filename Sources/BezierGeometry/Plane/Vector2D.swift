@@ -22,6 +22,10 @@ public struct Vector2D: Hashable, Sendable {
   @inlinable
   public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 
+  /// The same vector of the simd library's type.
+  @inlinable
+  public init(_ simd: SIMD2<Double>) { self.init(x: simd.x, y: simd.y) }
+
   /// The unit vector at an angle in radians, counter-clockwise from +x.
   public init(angle: Double) {
     let (sine, cosine) = LibM.sineAndCosine(angle)
@@ -156,4 +160,14 @@ extension Vector2D {
   public func interpolated(to other: Vector2D, at t: Double) -> Vector2D {
     LinearBlend(t)(self, other)
   }
+}
+
+extension SIMD2 where Scalar == Double {
+  /// The coordinates of a point, for simd, Metal and Accelerate.
+  @inlinable
+  public init(_ point: Point2D) { self.init(point.x, point.y) }
+
+  /// The components of a vector, for simd, Metal and Accelerate.
+  @inlinable
+  public init(_ vector: Vector2D) { self.init(vector.x, vector.y) }
 }

@@ -12,11 +12,10 @@
 /// where that is stated.
 ///
 /// ```swift
-/// func middle(of curve: some BezierCurve, accuracy: Double) -> Point2D {
-///   let half = 0.5 * curve.length(accuracy: accuracy)
-///   return curve.point(at: curve.parameter(atLength: half, accuracy: accuracy))
+/// func middle(of curve: some BezierCurve) -> Point2D {
+///   curve.point(at: curve.parameter(atLength: 0.5 * curve.length()))
 /// }
-/// print(middle(of: LineSegment(Point2D(0, 0), Point2D(4, 2)), accuracy: 1e-9))  // (2.0, 1.0)
+/// print(middle(of: LineSegment(Point2D(0, 0), Point2D(4, 2))))  // (2.0, 1.0)
 /// ```
 public protocol BezierCurve: Hashable, Sendable {
   /// What affine maps make of such a curve: of circular arcs arcs of ellipses, else the same type.
@@ -83,7 +82,8 @@ public protocol BezierCurve: Hashable, Sendable {
 
   /// The arc length to within an absolute accuracy, in the curve's units, that is always kept.
   ///
-  /// Down to some 2^-47 of the length of the control polygon.
+  /// Down to some 2^-47 of the length of the control polygon; 0 asks for that. A negative accuracy
+  /// or NaN traps, but on lines and circles, which need none.
   func length(accuracy: Double) -> Double
 
   /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
@@ -109,6 +109,26 @@ public protocol BezierCurve: Hashable, Sendable {
 }
 
 extension BezierCurve {
+  // A requirement cannot have a default.
+
+  /// The arc length, to within 1e-9 of the diagonal of ``boundingBox``.
+  public func length() -> Double { length(accuracy: DefaultAccuracy.of(boundingBox)) }
+
+  /// The arc length between two parameters, to within 1e-9 of the diagonal of ``boundingBox``.
+  ///
+  /// Negative where `from` exceeds `to`. Traps where one is outside 0...1.
+  public func length(from: Double, to: Double) -> Double {
+    length(from: from, to: to, accuracy: DefaultAccuracy.of(boundingBox))
+  }
+
+  /// The parameter at a length from the start, to within 1e-9 of the diagonal of ``boundingBox``
+  /// along the curve.
+  ///
+  /// Lengths below 0 give 0, lengths beyond the end 1.
+  public func parameter(atLength length: Double) -> Double {
+    parameter(atLength: length, accuracy: DefaultAccuracy.of(boundingBox))
+  }
+
   /// The unit normal at `t` in 0...1: the unit tangent turned left.
   @inlinable
   public func normal(at t: Double) -> Vector2D { unitTangent(at: t).perpendicular }
@@ -129,7 +149,7 @@ extension BezierCurve {
     result.reserveCapacity(parameters.underestimatedCount + 1)
     var last = 0.0
     for t in parameters {
-      precondition(t >= last, "BezierCurve.split: parameters do not ascend")
+      demand(t >= last, "BezierCurve.split: parameters do not ascend")
       result.append(subcurve(from: last, to: t))
       last = t
     }
@@ -202,22 +222,25 @@ extension BezierCurve {
   /// ```swift
   /// let circle = CircularArc(radius: 5, sweep: .turns(1))
   /// let line = LineSegment(Point2D(-10, 3), Point2D(10, 3))
-  /// for meeting in try circle.intersections(with: line, tolerance: 1e-9).points {
+  /// for meeting in try circle.intersections(with: line).points {
   ///   print(meeting.point, meeting.kind)  // x is 4, then -4; both cross
   /// }
   /// ```
   ///
   /// - Parameters:
   ///   - other: the other curve; the results' `b` is its parameter.
-  ///   - tolerance: a distance, at least 32 ulp of the largest coordinate.
+  ///   - tolerance: a distance, at least 32 ulp of the largest coordinate. By default 1e-9 of the
+  ///     diagonal of the box around both curves, or that least where it is more.
   /// - Returns: The meetings, in order of this curve's parameter.
   /// - Throws: ``PathError``, as there and as
   ///   ``BezierPath/intersections(with:tolerance:maximumComparisons:)``;
   ///   ``PathError/notRepresentable(reason:)`` for arcs of more than 4,096 turns.
   public func intersections(
     with other: some BezierCurve,
-    tolerance: Double
+    tolerance: Double? = nil
   ) throws(PathError) -> SegmentIntersections {
+    let box = boundingBox.union(other.boundingBox)
+    let tolerance = tolerance ?? DefaultAccuracy.of(box, extent: box.extent)
     let (first, second) = (try CurveChain(self), try CurveChain(other))
     if let a = first.onlySegment, let b = second.onlySegment {
       return try a.intersections(with: b, tolerance: tolerance)
@@ -229,11 +252,15 @@ extension BezierCurve {
   /// Where the curve meets itself: the loop of a cubic, what a straight curve or an arc of more
   /// than a turn runs twice.
   ///
-  /// - Parameter tolerance: a distance, at least 32 ulp of the largest coordinate.
+  /// - Parameter tolerance: a distance, at least 32 ulp of the largest coordinate; by default as
+  ///   there.
   /// - Returns: The meetings, with `a` before `b`.
   /// - Throws: As ``intersections(with:tolerance:)``.
-  public func selfIntersections(tolerance: Double) throws(PathError) -> SegmentIntersections {
+  public func selfIntersections(
+    tolerance: Double? = nil
+  ) throws(PathError) -> SegmentIntersections {
     let chain = try CurveChain(self)
+    let tolerance = tolerance ?? DefaultAccuracy.of(boundingBox, extent: boundingBox.extent)
     if let segment = chain.onlySegment {
       return try segment.selfIntersections(tolerance: tolerance)
     }

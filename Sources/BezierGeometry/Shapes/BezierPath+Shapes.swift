@@ -9,10 +9,11 @@ extension BezierPath {
   /// Starts at (minX, minY) and runs counter-clockwise in a y-up frame (clockwise on a screen), as
   /// Core Graphics does. Three lines and a close, also where the rectangle has no area.
   public static func rectangle(_ rect: Rect2D) -> BezierPath {
-    polygon([
+    let corners = [
       Point2D(x: rect.minX, y: rect.minY), Point2D(x: rect.maxX, y: rect.minY),
       Point2D(x: rect.maxX, y: rect.maxY), Point2D(x: rect.minX, y: rect.maxY),
-    ])
+    ]
+    return BezierPath(points: corners, isClosed: true)
   }
 
   /// The ellipse that touches the four sides of a rectangle: two arcs of half a turn, closed.
@@ -63,7 +64,7 @@ extension BezierPath {
     radii: Vector2D,
     rotation: Double
   ) -> BezierPath {
-    if radii.x == 0 || radii.y == 0 { return polygon(corners) }
+    if radii.x == 0 || radii.y == 0 { return BezierPath(points: corners, isClosed: true) }
     var path = BezierPath()
     path.move(to: corners[0])
     for (start, end) in [(corners[0], corners[2]), (corners[2], corners[0])] {
@@ -74,22 +75,27 @@ extension BezierPath {
       if EllipticalArcFrame(arc)?.cosine != 0 { arc.radii = shrunk }
       path.appendArc(arc)
     }
-    path.close()
+    path.closeSubpath()
     return path
   }
 
-  /// The closed polygon with these corners, in order; empty where there are none.
+  /// The straight lines through these points, in order; empty where there are none.
   ///
   /// Repeated points are kept, as segments of no length.
-  public static func polygon(_ points: some Sequence<Point2D>) -> BezierPath {
-    var path = BezierPath()
+  ///
+  /// ```swift
+  /// let triangle = BezierPath(points: [.zero, Point2D(4, 0), Point2D(0, 3)], isClosed: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - points: the first is the start, each other the end of a line.
+  ///   - isClosed: whether a line leads from the last point back to the first: a polygon.
+  public init(points: some Sequence<Point2D>, isClosed: Bool = false) {
+    self.init()
     let count = points.underestimatedCount
-    path.reserveCapacity(elements: count + 1, points: count)
-    for point in points {
-      if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
-    }
-    path.close()
-    return path
+    reserveCapacity(elements: count + 1, points: count)
+    addLines(points)
+    if isClosed { closeSubpath() }
   }
 
   /// A polygon of equal sides and angles, closed; nil unless there are 3...65,536 sides.
@@ -139,13 +145,20 @@ extension BezierPath {
   ) -> BezierPath {
     let axis = rotation == 0 ? Vector2D(x: 1, y: 0) : EqualTurns.snapped(rotation)
     let (even, odd) = (even < 0 ? 0 : even, odd < 0 ? 0 : odd)
-    return polygon(
-      (0..<count).lazy.map { index in
-        let unit = EqualTurns.direction(index, of: count)
-        return center + (index & 1 == 0 ? even : odd) * unit.turned(by: axis)
-      }
-    )
+    let corners = (0..<count).lazy.map { index in
+      let unit = EqualTurns.direction(index, of: count)
+      return center + (index & 1 == 0 ? even : odd) * unit.turned(by: axis)
+    }
+    return BezierPath(points: corners, isClosed: true)
   }
+}
+
+extension BezierPath {
+  /// Adds a closed rectangle as a subpath of its own; see ``rectangle(_:)``.
+  public mutating func addRect(_ rect: Rect2D) { append(.rectangle(rect)) }
+
+  /// Adds a closed ellipse as a subpath of its own; see ``ellipse(in:)``.
+  public mutating func addEllipse(in rect: Rect2D) { append(.ellipse(in: rect)) }
 }
 
 /// Directions that divide a turn equally, with all symmetries of the figure kept bit for bit.

@@ -38,7 +38,7 @@ extension BezierPath {
     turn.appendChain(sorted, to: &corners)
     turn.appendChain(sorted.reversed(), to: &corners)
     if corners.isEmpty, let point = sorted.first { corners = [point] }
-    return corners.isEmpty ? BezierPath() : polygon(corners)
+    return corners.isEmpty ? BezierPath() : BezierPath(points: corners, isClosed: true)
   }
 }
 

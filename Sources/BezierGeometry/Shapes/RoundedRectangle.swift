@@ -177,7 +177,7 @@ extension BezierPath {
       case .continuous: corner.addCubics(to: &path)
       }
     }
-    path.close()
+    path.closeSubpath()
     return path
   }
 }
@@ -246,3 +246,9 @@ private struct RoundedCorner {
     )
   }
 }
+
+#if !hasFeature(Embedded)
+extension BezierPath.CornerRadii: Codable {}
+
+extension BezierPath.CornerStyle: Codable {}
+#endif

@@ -41,7 +41,7 @@ extension BezierPath {
   ///
   /// ```swift
   /// let border = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 100, height: 50))
-  /// let dashes = try border.dashed([6, 4], phase: 3, accuracy: 1e-6)
+  /// let dashes = try border.dashed([6, 4], phase: 3)
   /// print(dashes.subpaths.count)
   /// ```
   ///
@@ -52,6 +52,7 @@ extension BezierPath {
   ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
   ///     reach its start, as renderers draw them.
   ///   - accuracy: the largest error of an end of a dash, along the path in its units; guaranteed.
+  ///     By default 1e-9 of the diagonal of ``controlBox``.
   /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``; ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/tooManyDashes(limit:)`` where more than 1,000,000 must be expected; the errors
@@ -64,7 +65,7 @@ extension BezierPath {
     phase: Double = 0,
     restartsSubpaths: Bool = true,
     joinsSeams: Bool = true,
-    accuracy: Double
+    accuracy: Double? = nil
   ) throws(PathError) -> BezierPath {
     try dashes(
       pattern,

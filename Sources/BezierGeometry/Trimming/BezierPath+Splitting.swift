@@ -33,7 +33,7 @@ extension BezierPath {
         while next < sorted.count, sorted[next].subpath == subpath { next += 1 }
         SubpathCutter(span, of: storage).pieces(sorted[first..<next], into: &result)
       }
-      precondition(
+      demand(
         next == sorted.count && (sorted.first?.subpath ?? 0) >= 0,
         "BezierPath: the path has no such subpath"
       )
@@ -110,8 +110,8 @@ private struct SubpathCutter {
   }
 
   func cut(_ location: PathLocation) -> Cut {
-    precondition(location.t.isParameter, "BezierPath: t is not in 0...1")
-    precondition(
+    demand(location.t.isParameter, "BezierPath: t is not in 0...1")
+    demand(
       location.segment >= 0 && location.segment < count,
       "BezierPath: the subpath has no such segment"
     )
@@ -211,8 +211,10 @@ extension BezierPath {
   /// ``ArcLengthIndex/trimmed(from:to:offset:mode:joinsSeams:)``.
   ///
   /// Odd cases:
-  /// - A range of no length gives the empty path, a range of all of it the path as it is; see
-  ///   ``TrimMode`` for fractions out of order or outside 0...1.
+  /// - A range of all of the length gives the path as it is, a range of no length the empty path.
+  ///   From 0.8 to 0.2 is empty, too, as in Core Animation, but for the other modes: ``TrimMode``
+  ///   says how these take fractions out of order or outside 0...1. The part from 0.8 over the end
+  ///   to 0.2 is `trimmed(from: 0, to: 0.4, offset: 0.8)`.
   /// - Where something is cut, subpaths without segments are dropped. Subpaths of no length that
   ///   have segments stay where the range holds their location (``TrimMode/wholePath``), always
   ///   (``TrimMode/eachSubpath``) or never (``TrimMode/firstSubpath``). A path of no length is
@@ -222,8 +224,8 @@ extension BezierPath {
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
-  /// let third = try circle.trimmed(from: 0, to: 1.0 / 3, accuracy: 1e-6)
-  /// let right = try circle.trimmed(from: 0, to: 0.5, offset: 0.75, accuracy: 1e-6)
+  /// let third = try circle.trimmed(from: 0, to: 1.0 / 3)
+  /// let right = try circle.trimmed(from: 0, to: 0.5, offset: 0.75)
   /// ```
   ///
   /// - Parameters:
@@ -234,6 +236,7 @@ extension BezierPath {
   ///   - joinsSeams: whether the pieces on both sides of a closed subpath's start become one open
   ///     subpath; the systems named in ``TrimMode`` draw two, with caps.
   ///   - accuracy: the largest error of a cut, along the path in its units; guaranteed.
+  ///     By default 1e-9 of the diagonal of ``controlBox``.
   /// - Returns: the part.
   /// - Throws: ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/tolerance(_:)`` below 32 ulp of the largest coordinate or radius
@@ -245,8 +248,9 @@ extension BezierPath {
     offset: Double = 0,
     mode: TrimMode = .wholePath,
     joinsSeams: Bool = true,
-    accuracy: Double
+    accuracy: Double? = nil
   ) throws(PathError) -> BezierPath {
+    let accuracy = accuracy ?? defaultAccuracy
     try require(tolerance: accuracy, as: "accuracy")
     switch try TrimWindow(checking: from, to, offset, mode) {
     case .nothing: return BezierPath()
@@ -265,7 +269,7 @@ extension BezierPath {
   mutating func append(whole span: SubpathSpan, of source: PathStorage) {
     move(to: span.start)
     copy(span.verbs, span.points, of: source)
-    if span.isClosed { close() }
+    if span.isClosed { closeSubpath() }
   }
 
   /// Adds the part of a subpath between two locations, nil for its ends; an open subpath.

@@ -84,7 +84,7 @@ extension BezierPath {
   ///
   /// ```swift
   /// let border = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 100, height: 50))
-  /// try border.dashes([6, 4], accuracy: 1e-6).forEach { dash in
+  /// try border.dashes([6, 4]).forEach { dash in
   ///   print(dash.elements.count)
   /// }
   /// ```
@@ -95,8 +95,9 @@ extension BezierPath {
     phase: Double = 0,
     restartsSubpaths: Bool = true,
     joinsSeams: Bool = true,
-    accuracy: Double
+    accuracy: Double? = nil
   ) throws(PathError) -> PathDashes {
+    let accuracy = accuracy ?? defaultAccuracy
     try require(tolerance: accuracy, as: "accuracy")
     guard let pattern = try DashPattern(pattern, phase: phase) else {
       return PathDashes(whole: self)

@@ -4,7 +4,7 @@
 ///
 /// Each mode follows the systems named. In all of them a range of the whole length or more returns
 /// the path as it is, whatever the offset, and a range of no length returns the empty path.
-public enum TrimMode: Hashable, CaseIterable, Sendable {
+public enum TrimMode: String, Hashable, CaseIterable, Sendable {
   /// Along all subpaths, one after the other: Core Animation, SwiftUI, Lottie's "individually".
   ///
   /// `from` and `to` are held to 0...1; `from` at or above `to` draws nothing. The offset, which
@@ -84,3 +84,7 @@ enum TrimWindow: Equatable {
     return rest < 1 ? rest : 0
   }
 }
+
+#if !hasFeature(Embedded)
+extension TrimMode: Codable {}
+#endif

@@ -86,3 +86,45 @@ public struct StrokeTable: Hashable, Sendable {
     return PathLocation(subpath: interval.subpath, segment: interval.segment, t: t)
   }
 }
+
+#if !hasFeature(Embedded)
+extension StrokeTable.Interval: Codable {}
+
+extension StrokeTable: Codable {
+  private enum CodingKeys: String, CodingKey { case breaks, intervals, length, certifiedBound }
+
+  /// Reads `breaks`, `intervals`, `length` and `certifiedBound`; throws `DecodingError` also where
+  /// the breaks do not ascend from 0 to 1, one more than the intervals, or a number is not one that
+  /// its property may have.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let breaks = try container.decode([Double].self, forKey: .breaks)
+    let intervals = try container.decode([Interval].self, forKey: .intervals)
+    let length = try container.finite(.length, of: "a stroke table")
+    let bound = try container.finite(.certifiedBound, of: "a stroke table")
+    let ascends = zip(breaks, breaks.dropFirst()).allSatisfy { $0 < $1 }
+    let areParts = intervals.allSatisfy { interval in
+      interval.subpath >= 0 && interval.segment >= 0 && interval.t.lowerBound >= 0
+        && interval.t.upperBound <= 1 && interval.startSlope >= 0 && interval.endSlope >= 0
+        && (interval.startSlope + interval.endSlope).isFinite
+    }
+    guard breaks.count > 1, breaks.count == intervals.count + 1, breaks.first == 0,
+      breaks.last == 1, ascends, areParts, length > 0, bound >= 0,
+      intervals.count <= StrokeTable.maximumIntervals
+    else {
+      let reason = "the breaks, the intervals or the length are not those of a stroke table"
+      throw FiniteCoding.corrupted(reason, at: decoder.codingPath)
+    }
+    self.init(breaks: breaks, intervals: intervals, length: length, certifiedBound: bound)
+  }
+
+  /// Writes the four properties by their names.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(breaks, forKey: .breaks)
+    try container.encode(intervals, forKey: .intervals)
+    let numbers: [(CodingKeys, Double)] = [(.length, length), (.certifiedBound, certifiedBound)]
+    try container.encode(finite: numbers, of: "a stroke table")
+  }
+}
+#endif

@@ -39,7 +39,7 @@ struct UnitSpeedBuilder {
       let first = pieces.count
       for run in runs { try add(run, subpath: index) }
       if pieces.count == first, hasSegments { addPoint(subpath.start, subpath: index) }
-      if subpath.isClosed { path.close() }
+      if subpath.isClosed { path.closeSubpath() }
     }
     guard isDrawing else { throw .noSegments }
     return UnitSpeedPath(pieces: pieces, path: path, tolerance: givenTolerance)

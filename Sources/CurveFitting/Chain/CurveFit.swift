@@ -32,7 +32,7 @@ extension BezierPath {
     guard let first = cubics.first else { return }
     move(to: first.p0)
     for cubic in cubics { addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2) }
-    if isClosed { close() }
+    if isClosed { closeSubpath() }
   }
 }
 

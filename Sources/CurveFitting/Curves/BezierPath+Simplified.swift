@@ -75,7 +75,7 @@ extension BezierPath {
       let closes = isClosed && index == fit.cubics.count - 1 && cubic.p3 == first.p0
       if !closes { addLine(to: cubic.p3) }
     }
-    if isClosed { close() }
+    if isClosed { closeSubpath() }
   }
 }
 
@@ -151,7 +151,7 @@ extension BezierPath {
         path.addCurve(to: placed(cubic.p3), control1: placed(cubic.p1), control2: placed(cubic.p2))
       }
     }
-    path.close()
+    path.closeSubpath()
     return path
   }
 }

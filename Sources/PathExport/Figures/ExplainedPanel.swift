@@ -183,13 +183,13 @@ struct SampledOutline {
     _ map: AffineTransform2D
   ) {
     self.isClosed = isClosed
-    points = [map.apply(to: segments.first?.start ?? start)]
+    points = [map(segments.first?.start ?? start)]
     lengths = [0]
     joints = [0]
     for segment in segments {
       for step in 1...steps {
         let t = Double(step) / Double(steps)
-        let point = map.apply(to: step == steps ? segment.end : segment.point(at: t))
+        let point = map(step == steps ? segment.end : segment.point(at: t))
         lengths.append(lengths[lengths.count - 1] + points[points.count - 1].distance(to: point))
         points.append(point)
       }

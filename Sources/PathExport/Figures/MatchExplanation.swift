@@ -286,7 +286,7 @@ struct ExplanationSheet {
       for side in outlines.map({ $0.sides[index] }) {
         for seam in side.seams where seam < side.segments.count {
           let (start, end) = (side.segments[seam].start, side.segments[seam].end)
-          canvas.line(panel.view.map.apply(to: start), panel.view.map.apply(to: end), .seam)
+          canvas.line(panel.view.map(start), panel.view.map(end), .seam)
           count += 1
         }
       }
@@ -383,7 +383,7 @@ struct ExplanationSheet {
       }
     }
     for point in crossing.points.prefix(200) {
-      canvas.circle(panel.view.map.apply(to: point), radius: 6, .alarm)
+      canvas.circle(panel.view.map(point), radius: 6, .alarm)
     }
   }
 

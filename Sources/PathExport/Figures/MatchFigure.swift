@@ -46,7 +46,7 @@ package struct MatchFigure: Sendable {
 
   private func drawLines(_ view: PageFit, on canvas: inout SVGCanvas) {
     let ends = zip(MatchFigure.joints(of: pair.a), MatchFigure.joints(of: pair.b)).map { a, b in
-      (view.map.apply(to: a), view.map.apply(to: b))
+      (view.map(a), view.map(b))
     }
     let stride = max(1, (ends.count + MatchFigure.mostLines - 1) / MatchFigure.mostLines)
     for index in Swift.stride(from: 0, to: ends.count, by: stride) {

@@ -47,7 +47,7 @@ package struct StrokeFigure: Sendable {
       let view = PageFit(of: box, in: room)
       canvas.path(view.data(path), .guide)
       if !part.verbs.isEmpty { canvas.path(view.data(part), .curve) }
-      for point in points { canvas.dot(view.map.apply(to: point)) }
+      for point in points { canvas.dot(view.map(point)) }
       return room.top + view.height + 40
     }
   }

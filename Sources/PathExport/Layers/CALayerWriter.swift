@@ -157,7 +157,7 @@ extension LayerWriter {
     case .radial(let center, let radius, let map):
       lines.line("\(layer).type = .radial")
       if let radii = map.uprightRadii {
-        let middle = map.apply(to: center)
+        let middle = map(center)
         setFrame(of: layer, area, (middle, middle + radius * radii))
       } else {
         // The layer is turned; what it is seen through is not.
@@ -214,7 +214,7 @@ extension LayerWriter {
     }
     let linear = AffineTransform2D(a: map.a, b: map.b, c: map.c, d: map.d)
     let size = Rect2D(minX: 0, minY: 0, maxX: own.width, maxY: own.height)
-    let origin = map.apply(to: Point2D(own.minX, own.minY))
+    let origin = map(Point2D(own.minX, own.minY))
     lines.line("\(layer).anchorPoint = CGPoint(x: 0, y: 0)")
     lines.line("\(layer).bounds = \(LayerLiterals.rect(size))")
     lines.line("\(layer).position = \(LayerLiterals.point(origin))")

@@ -137,7 +137,7 @@ extension LayerWriter {
         guard let radii = map.uprightRadii, (radii.x - radii.y).magnitude <= 1e-9 * radii.x else {
           return nil
         }
-        return radialGradient(stops(gradient), map.apply(to: center), radius * radii.x)
+        return radialGradient(stops(gradient), map(center), radius * radii.x)
       }
     }
   }

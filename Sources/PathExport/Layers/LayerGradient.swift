@@ -26,8 +26,8 @@ struct LayerGradient {
 
   /// A rectangle that holds the same before a map to the drawing; nil where nothing leads back.
   func area(before map: AffineTransform2D) -> Rect2D? {
-    guard let back = map.inverted else { return nil }
-    return area.corners.map(back.apply).reduce(nil as Rect2D?) { $0?.union($1) ?? Rect2D($1) }
+    guard let back = map.inverted() else { return nil }
+    return area.corners.map { back($0) }.reduce(nil as Rect2D?) { $0?.union($1) ?? Rect2D($1) }
   }
 }
 
@@ -89,7 +89,7 @@ enum LayerPaint {
       stops.append(LayerGradient.Stop(location: location, color: color))
     }
     guard let last = stops.last else { return (nil, losses) }
-    guard stops.count > 1, let back = gradient.transform.inverted else {
+    guard stops.count > 1, let back = gradient.transform.inverted() else {
       return (.color(last.color), losses)
     }
     var placed = PlacedGradient(
@@ -153,7 +153,7 @@ private struct PlacedGradient {
       (back.c * axis.x + back.d * axis.y) / square
     )
     let steepness = slope.x * slope.x + slope.y * slope.y
-    let first = gradient.transform.apply(to: start)
+    let first = gradient.transform(start)
     let step = slope / steepness
     guard square > 0, steepness > 0, step.isFinite, first.isFinite else { return nil }
     let offsets = area.corners.map {
@@ -174,7 +174,7 @@ private struct PlacedGradient {
     guard radius > 0 else { return nil }
     let inner = min(max(inner, 0), radius)
     let width = radius - inner
-    let farthest = area.corners.map { back.apply(to: $0).distance(to: center) }.max() ?? 0
+    let farthest = area.corners.map { back($0).distance(to: center) }.max() ?? 0
     var outer = radius
     if width > 0 {
       let reach = 0...max(((farthest - inner) / width).rounded(.up), 1)

@@ -377,7 +377,7 @@ extension Sequence where Element == QuadraticBezier {
       if path.isEmpty { path.move(to: curve.p0.withoutNegativeZero) }
       path.addQuadCurve(to: curve.p2.withoutNegativeZero, control: curve.p1.withoutNegativeZero)
     }
-    if closed { path.close() }
+    if closed { path.closeSubpath() }
     return path.svgPathData(SVGPathFormat(numbers: format, layout: .readable))
   }
 }
@@ -396,7 +396,7 @@ extension BezierPath {
         control2: cubic.p2.withoutNegativeZero
       )
     }
-    if isClosed { close() }
+    if isClosed { closeSubpath() }
   }
 }
 

@@ -130,7 +130,7 @@ enum RotationSearch {
   /// The second figure turned back and moved onto the first.
   private static func turned(_ b: MatchSide, _ turn: RigidMotion) -> MatchSide {
     let map = AffineTransform2D(rotation: -turn.angle)
-    func image(_ point: Point2D) -> Point2D { turn.centerA + map.apply(to: point - turn.centerB) }
+    func image(_ point: Point2D) -> Point2D { turn.centerA + map(point - turn.centerB) }
     return MatchSide(b.outlines.map { $0.measured(at: image) }, b.forest, .identity)
   }
 
@@ -143,7 +143,7 @@ enum RotationSearch {
     let map = AffineTransform2D(rotation: turn.angle)
     for index in plan.indices where !plan[index].hasB {
       let dot = plan[index].b
-      let point = turn.centerB + map.apply(to: dot.measured(0).p0 - turn.centerA)
+      let point = turn.centerB + map(dot.measured(0).p0 - turn.centerA)
       plan[index].b = Outline(
         pointAt: frame.original(of: point),
         unit: dot.unit,

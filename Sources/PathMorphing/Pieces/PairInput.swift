@@ -189,8 +189,8 @@ struct KeptStructure {
         }
       }
       if first.isClosed {
-        self.a.close()
-        self.b.close()
+        self.a.closeSubpath()
+        self.b.closeSubpath()
       }
     }
   }

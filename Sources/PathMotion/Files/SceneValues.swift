@@ -367,7 +367,7 @@ extension SceneValue {
 extension BezierPath: SceneJSON {
   /// SVG path data.
   static func read(_ node: JSONNode) -> BezierPath {
-    do { return try BezierPath(svgPathData: String.read(node)) } catch {
+    do { return try BezierPath(String.read(node)) } catch {
       return node.wrong("no path: \(error.description)", BezierPath())
     }
   }

@@ -100,7 +100,7 @@ extension SceneEnvironment {
       let end = Point2D(x: x, y: center.y)
       path.addArc(to: end, radii: radii, isLargeArc: false, sweepsPositive: true)
     }
-    path.close()
+    path.closeSubpath()
     return path
   }
 
@@ -182,7 +182,7 @@ extension SceneEnvironment {
       }
       last = end
     }
-    if isClosed { path.close() }
+    if isClosed { path.closeSubpath() }
     return path
   }
 
@@ -218,7 +218,7 @@ extension SceneEnvironment {
         sweepsPositive: true
       )
     }
-    path.close()
+    path.closeSubpath()
     return path
   }
 }

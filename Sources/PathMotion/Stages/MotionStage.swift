@@ -510,7 +510,7 @@ extension BezierPath {
       case .cubic(let end, let control1, let control2): next = [control1, control2, end]
       case .arc(let arc): next = [arc.end]
       case .close:
-        lines.close()
+        lines.closeSubpath()
         continue
       }
       for point in next {

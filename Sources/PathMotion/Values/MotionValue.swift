@@ -79,7 +79,7 @@ package enum MotionValue: Hashable, Sendable {
 extension AffineTransform2D {
   /// The map after another one, `times` over; a negative number takes it back where that can be.
   fileprivate func followed(by other: AffineTransform2D, times: Double) -> AffineTransform2D {
-    guard let step = times < 0 ? other.inverted : other else { return self }
+    guard let step = times < 0 ? other.inverted() : other else { return self }
     var result = self
     for _ in 0..<Int(min(times.magnitude.rounded(), 1000)) { result = step.concatenating(result) }
     return result

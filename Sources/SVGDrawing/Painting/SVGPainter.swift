@@ -627,7 +627,7 @@ extension SVGPainter {
 
   /// The bounds of what was drawn last, in the coordinates that a map leads from.
   private func bounds(from start: Int, in map: AffineTransform2D) -> Rect2D? {
-    map.inverted.flatMap { back in
+    map.inverted().flatMap { back in
       SVGPainter.union(items[start...].compactMap { $0.path.transformed(by: back).boundingBox })
     }
   }

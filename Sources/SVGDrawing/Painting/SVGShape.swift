@@ -54,7 +54,7 @@ struct SVGShape {
       return (BezierPath(), "points: '\(character)' is no part of a number; nothing is drawn")
     }
     var (path, error) = SVGPathParser.parsePrefix(utf8: ("M" + text).utf8)
-    if isClosed { path.close() }
+    if isClosed { path.closeSubpath() }
     let fault = error.map { error in
       // The offset counts the letter put before.
       "points: expected two coordinates for each point, found \(error.found)"
@@ -102,7 +102,7 @@ struct SVGShape {
     ] {
       path.addArc(to: end, radii: radii, isLargeArc: false, sweepsPositive: true)
     }
-    path.close()
+    path.closeSubpath()
     return path
   }
 

@@ -71,7 +71,7 @@ package enum SVGTransform {
     case ("rotate", 1): return rotation(first)
     case ("rotate", 3):
       var map = rotation(first)
-      let image = map.apply(to: Point2D(x: values[1], y: values[2]))
+      let image = map(Point2D(x: values[1], y: values[2]))
       map.tx = values[1] - image.x
       map.ty = values[2] - image.y
       return map

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func piecesOfAFlattenedPathAreTheWhole() throws {
-    let flat = try BezierPath(svgPathData: long).flattened(tolerance: 1e-3)
+    let flat = try BezierPath(long).flattened(tolerance: 1e-3)
     let data = flat.svgPathData()
     #expect(pieces(["flatten", "-", "-t", "1e-3"], reading: long).joined() == data + "\n")
     let lines = flat.segments.reduce(0) { count, _ in count + 1 }
@@ -87,7 +87,7 @@ import Testing
 
   /// The dashes one by one are those of the whole, in every form.
   @Test func dashesOneByOneAreTheWhole() throws {
-    let path = try BezierPath(svgPathData: long)
+    let path = try BezierPath(long)
     let dashes = try path.dashed([7, 3], accuracy: 1e-6)
     let options = ["dash", "-", "-p", "7,3", "--accuracy", "1e-6"]
     #expect(pieces(options, reading: long).joined() == dashes.svgPathData() + "\n")

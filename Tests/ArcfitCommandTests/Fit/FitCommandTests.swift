@@ -119,7 +119,7 @@ import FoundationXML
     let options = Self.spiral + ["-t", "1e-3", "-f"]
     let cubics = try Self.cubics(Self.run(options + ["json"]))
     let data = Self.run(options + ["svgpath"]).output
-    let path = try BezierPath(svgPathData: data)
+    let path = try BezierPath(data)
     #expect(Array(path.segments) == cubics.map(PathSegment.cubic))
     let table = Self.run(options + ["csv"])
     #expect(table.rows.count == cubics.count)

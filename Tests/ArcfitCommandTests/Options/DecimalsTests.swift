@@ -120,7 +120,7 @@ import Testing
     for more in [[], ["--relative"], ["--readable"]] {
       let line = ["flatten", self.curve, "-t", tolerance, "-d", decimals] + more
       var chain: [Point2D] = []
-      for element in try BezierPath(svgPathData: run(line)).elements {
+      for element in try BezierPath(run(line)).elements {
         switch element {
         case .move(let point), .line(let point): chain.append(point)
         default: Issue.record("only lines")
@@ -167,7 +167,7 @@ import Testing
         .split(separator: "\n").first.map(String.init) ?? "",
     ]
     for text in results {
-      for segment in try BezierPath(svgPathData: text).segments {
+      for segment in try BezierPath(text).segments {
         for step in 0...100 {
           let radius = (segment.point(at: Double(step) / 100) - Point2D(5, 0)).length
           #expect(abs(radius - 5) <= 0.01, "\(text)")

@@ -40,6 +40,72 @@ import Testing
     )
     #expect(try CodedForm.text([RectMapping.fill]) == #"["fill"]"#)
     #expect(try CodedForm.text([FillRule.evenOdd]) == #"["evenOdd"]"#)
+    #expect(try CodedForm.text([TrimMode.eachSubpath]) == #"["eachSubpath"]"#)
+    #expect(try CodedForm.text([BezierPath.CornerStyle.continuous]) == #"["continuous"]"#)
+    #expect(try CodedForm.text([MeetingKind.touching]) == #"["touching"]"#)
+  }
+
+  @Test func formsOfElementsAndResultsAreStable() throws {
+    let elements: [(PathElement, String)] = [
+      (.move(to: Point2D(1, 2)), #"{"move":{"to":[1,2]}}"#), (.close, #"{"close":{}}"#),
+      (.line(to: Point2D(1, 2)), #"{"line":{"to":[1,2]}}"#),
+      (
+        .quadratic(to: Point2D(1, 2), control: Point2D(3, 4)),
+        #"{"quadratic":{"control":[3,4],"to":[1,2]}}"#
+      ),
+      (
+        .cubic(to: Point2D(1, 2), control1: Point2D(3, 4), control2: Point2D(5, 6)),
+        #"{"cubic":{"control1":[3,4],"control2":[5,6],"to":[1,2]}}"#
+      ),
+      (.arc(.sample), #"{"arc":{"arc":\#(try CodedForm.text(EllipticalArc.sample))}}"#),
+    ]
+    for (element, text) in elements {
+      #expect(try CodedForm.text(element) == text)
+      try CodedForm.ensureRoundTrip(element)
+    }
+    let line = Polyline([Point2D(1, 2), Point2D(3, 4)], isClosed: true)
+    #expect(try CodedForm.text(line) == #"{"isClosed":true,"points":[[1,2],[3,4]]}"#)
+    let radii = BezierPath.CornerRadii(minXMinY: 1)
+    let text = #"{"maxXMaxY":[0,0],"maxXMinY":[0,0],"minXMaxY":[0,0],"minXMinY":[1,1]}"#
+    #expect(try CodedForm.text(radii) == text)
+    let nearest = NearestPoint(t: 0.5, point: Point2D(1, 2), distance: 3)
+    #expect(try CodedForm.text(nearest) == #"{"distance":3,"point":[1,2],"t":0.5}"#)
+    let circle = BezierPath.circle(center: .zero, radius: 5)
+    try CodedForm.ensureRoundTrip(line)
+    try CodedForm.ensureRoundTrip(radii)
+    try CodedForm.ensureRoundTrip(nearest)
+    try CodedForm.ensureRoundTrip(try #require(circle.nearestPoint(to: Point2D(1, 7))))
+    try CodedForm.ensureRoundTrip(try circle.frames(count: 7))
+    try CodedForm.ensureRoundTrip(try circle.intersections(with: .circle(center: .zero, radius: 5)))
+    let box = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 9, height: 9))
+    try CodedForm.ensureRoundTrip(try circle.intersections(with: box))
+    let arc = PathSegment.arc(.sample)
+    try CodedForm.ensureRoundTrip(try arc.intersections(with: arc))
+    let table = try BezierPath.ellipse(in: Rect2D(x: 0, y: 0, width: 9, height: 5)).strokeTable()
+    try CodedForm.ensureRoundTrip(table)
+  }
+
+  @Test func tablesThatMeanNothingAreRefused() throws {
+    let part = #"{"subpath":0,"segment":0,"t":[0,1],"startSlope":1,"endSlope":1}"#
+    func refusal(_ breaks: String, _ intervals: String, _ length: String = "1") -> Bool {
+      let text =
+        #"{"breaks":\#(breaks),"intervals":[\#(intervals)],"length":\#(length),"#
+        + #""certifiedBound":0}"#
+      return CodedForm.complaint(about: text, as: StrokeTable.self) != nil
+    }
+    #expect(!refusal("[0,1]", part) && !refusal("[0,0.5,1]", "\(part),\(part)"))
+    #expect(refusal("[0,1]", "") && refusal("[0]", "") && refusal("[]", ""))
+    #expect(refusal("[0,1]", "\(part),\(part)") && refusal("[0,2]", part))
+    #expect(refusal("[0,0.6,0.5,1]", "\(part),\(part),\(part)"))
+    #expect(refusal(#"[0,"nan",1]"#, "\(part),\(part)"))
+    #expect(refusal("[0,1]", part, "-1") && refusal("[0,1]", part, #""nan""#))
+    for wrong in [#""t":[0,2]"#, #""t":[1,0]"#, #""t":["nan",1]"#] {
+      #expect(refusal("[0,1]", part.replacing(#""t":[0,1]"#, with: wrong)), "\(wrong)")
+    }
+    #expect(refusal("[0,1]", part.replacing(#""endSlope":1"#, with: #""endSlope":-1"#)))
+    #expect(CodedForm.refusal(of: NearestPoint(t: 0, point: .init(.nan, 0), distance: 1)) != nil)
+    #expect(CodedForm.refusal(of: Polyline([.init(.nan, 0)], isClosed: false)) != nil)
+    #expect(CodedForm.refusal(of: PathElement.move(to: .init(0, .infinity))) != nil)
   }
 
   @Test func whatIsWrittenIsReadBitForBit() {

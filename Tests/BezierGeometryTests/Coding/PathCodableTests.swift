@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func pathsAreTextInDocuments() throws {
-    let path = try BezierPath(svgPathData: "M 0,0 L 10,0 A 5 5 0 0 1 20 0 Z")
+    let path = try BezierPath("M 0,0 L 10,0 A 5 5 0 0 1 20 0 Z")
     let icon = Icon(name: "gate", path: path, box: Rect2D(x: 0, y: 0, width: 20, height: 5))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -25,6 +25,39 @@ import Testing
     )
     #expect(try JSONDecoder().decode(Icon.self, from: data) == icon)
     #expect(try JSONDecoder().decode([BezierPath].self, from: Data(#"[""]"#.utf8))[0].isEmpty)
+  }
+
+  @Test func formatsAreObjects() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let numbers: [(CoordinateFormat, String)] = [
+      (.shortest, #"{"form":"shortest"}"#),
+      (.fixed(decimals: 2), #"{"decimals":2,"form":"fixed"}"#),
+      (.fixed(decimals: 2, keepsZeros: true), #"{"decimals":2,"form":"fixed","keepsZeros":true}"#),
+      (
+        .significant(3, scale: 1000),
+        #"{"decimals":12,"digits":3,"form":"significant","scale":1000}"#
+      ),
+      (.digits(3, scale: 1e-9), #"{"digits":3,"form":"scientific","scale":1e-09}"#),
+    ]
+    for (format, text) in numbers {
+      let data = try encoder.encode(format)
+      #expect(String(decoding: data, as: UTF8.self) == text)
+      let back = try JSONDecoder().decode(CoordinateFormat.self, from: data)
+      #expect(back == format && back.text(1.25) == format.text(1.25))
+    }
+    let format = SVGPathFormat(coordinates: .relative, layout: .readable)
+    let text = #"{"coordinates":"relative","layout":"readable","numbers":{"form":"shortest"}}"#
+    #expect(String(decoding: try encoder.encode(format), as: UTF8.self) == text)
+    #expect(try JSONDecoder().decode(SVGPathFormat.self, from: Data(text.utf8)) == format)
+    for wrong in [
+      #"{"form":"fixed"}"#, #"{"form":"fixed","decimals":-1}"#, #"{"form":"fixed","decimals":1e9}"#,
+      #"{"form":"rounded"}"#, #"{"form":"significant","digits":0,"decimals":1}"#, "{}",
+    ] {
+      #expect(throws: DecodingError.self, "\(wrong)") {
+        try JSONDecoder().decode(CoordinateFormat.self, from: Data(wrong.utf8))
+      }
+    }
   }
 
   @Test func pathsSurvive() {
@@ -73,7 +106,7 @@ import Testing
   }
 
   @Test func pathsPrintTheirData() throws {
-    let path = try BezierPath(svgPathData: "M0 0H10V5ZL3 4")
+    let path = try BezierPath("M0 0H10V5ZL3 4")
     #expect("\(path)" == "M0 0H10V5ZL3 4")
     #expect(path.subpaths.map { "\($0)" } == ["M0 0H10V5Z", "M0 0 3 4"])
     #expect("\(BezierPath())".isEmpty)

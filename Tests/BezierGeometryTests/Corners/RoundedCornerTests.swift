@@ -52,7 +52,7 @@ import Testing
     var disc = BezierPath([.move(to: Point2D(-5, 0)), .line(to: Point2D(5, 0))])
     let radii = Vector2D(5, 5)
     disc.addArc(to: Point2D(-5, 0), radii: radii, isLargeArc: false, sweepsPositive: true)
-    disc.close()
+    disc.closeSubpath()
     let rounded = try disc.roundingCorners(radius: 1)
     let segments = Array(rounded.segments)
     #expect(segments.map { $0.kind }.filter { $0 == .line }.count == 1)
@@ -76,7 +76,7 @@ import Testing
     for end in [Point2D(4, 0), .zero] {
       petal.addArc(to: end, radii: Vector2D(3, 3), isLargeArc: false, sweepsPositive: true)
     }
-    petal.close()
+    petal.closeSubpath()
     let rounded = try petal.roundingCorners(radius: 0.5)
     #expect(arcs(rounded).count == 4)
     try tangency(rounded)
@@ -191,7 +191,7 @@ import Testing
             path.addCurve(to: to, control1: first, control2: second)
           }
         }
-        path.close()
+        path.closeSubpath()
         return (path, source.draw(.logarithmic(0.1...50)))
       }
     ) { (path: BezierPath, radius: Double) throws -> Void in

@@ -190,7 +190,7 @@ extension PathSegment {
   func scaled(by factor: Double) -> PathSegment {
     let map = AffineTransform2D(scale: factor)
     guard case .arc(var arc) = self else { return transformed(by: map) }
-    (arc.start, arc.end) = (map.apply(to: arc.start), map.apply(to: arc.end))
+    (arc.start, arc.end) = (map(arc.start), map(arc.end))
     arc.radii = factor * arc.radii
     return .arc(arc)
   }

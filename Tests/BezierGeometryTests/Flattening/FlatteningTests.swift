@@ -113,11 +113,11 @@ import Testing
   @Test func oddPathsStayAsTheyAre() throws {
     var path = BezierPath()
     #expect(try path.flattened(tolerance: 1).isEmpty)
-    path.close()
+    path.closeSubpath()
     path.move(to: Point2D(1, 1))
     path.move(to: Point2D(2, 1))
-    path.close()
-    path.close()
+    path.closeSubpath()
+    path.closeSubpath()
     path.addLine(to: Point2D(2, 1))
     #expect(try path.flattened(tolerance: 1) == path)
   }
@@ -156,7 +156,7 @@ import Testing
       path.addQuadCurve(to: Point2D(-scale, 0), control: Point2D(-scale, scale))
       let radii = Vector2D(scale, scale)
       path.addArc(to: Point2D(scale, 0), radii: radii, isLargeArc: false, sweepsPositive: true)
-      path.close()
+      path.closeSubpath()
       let flat = try path.flattened(tolerance: 1e-4 * scale)
       #expect(flat.isFinite && (80...250).contains(flat.elements.count), "\(flat.elements.count)")
     }

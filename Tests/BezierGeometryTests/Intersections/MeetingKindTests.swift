@@ -78,13 +78,19 @@ import Testing
     let loop = CubicBezier(Point2D(0, 0), Point2D(3, 2), Point2D(-1, 2), Point2D(2, 0))
     let found = try loop.selfIntersections(tolerance: 1e-9)
     #expect(found.meetings.map { $0.kind } == [.crossing])
-    let eight = BezierPath.polygon([.zero, Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
+    let eight = BezierPath(
+      points: [.zero, Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)],
+      isClosed: true
+    )
     #expect(try eight.selfIntersections(tolerance: 1e-9).meetings.map { $0.kind } == [.crossing])
     // Two petals that meet in the origin: run one after the other, and as an eight.
     func petals(_ first: Double) throws -> [MeetingKind] {
-      let path = BezierPath.polygon([
-        .origin, Point2D(2, 1), Point2D(2, -1), .origin, Point2D(-2, first), Point2D(-2, -first),
-      ])
+      let path = BezierPath(
+        points: [
+          .origin, Point2D(2, 1), Point2D(2, -1), .origin, Point2D(-2, first), Point2D(-2, -first),
+        ],
+        isClosed: true
+      )
       return try path.selfIntersections(tolerance: 1e-9).meetings.map { $0.kind }
     }
     #expect(try petals(-1) == [.touching])
@@ -104,7 +110,7 @@ import Testing
         default: path.addCurve(to: p[0], control1: p[1], control2: p[2])
         }
       }
-      path.close()
+      path.closeSubpath()
       return path
     }
     var (crossings, all) = (0, 0)

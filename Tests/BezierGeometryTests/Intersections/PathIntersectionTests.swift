@@ -84,9 +84,9 @@ import Testing
       lens.addArc(to: end, radii: Vector2D(2, 2), isLargeArc: false, sweepsPositive: true)
       lens.addLine(to: end)
     }
-    lens.close()
+    lens.closeSubpath()
     #expect(try lens.selfIntersections(tolerance: 1e-9).isEmpty)
-    let drop = try BezierPath(svgPathData: "M0 0C3 1 -3 1 0 0ZZM9 9")
+    let drop = try BezierPath("M0 0C3 1 -3 1 0 0ZZM9 9")
     #expect(try drop.selfIntersections(tolerance: 1e-9).isEmpty)
     // Back along the same line: an overlap, no points.
     let back = polygon([Point2D(0, 0), Point2D(4, 0), Point2D(1, 0)], isClosed: false)

@@ -96,7 +96,7 @@ extension Draw {
     // B(t) = (t - u)(t - v) (c + t d) + constant: the loop whatever c and d are.
     let c = Vector2D(source.draw(.uniform(-9...9)), source.draw(.uniform(-9...9)))
     let angle = source.draw(.uniform(0.5...2.5))
-    let turned = AffineTransform2D(rotation: angle).apply(to: c)
+    let turned = AffineTransform2D(rotation: angle)(c)
     let d = source.draw(.uniform(1...3)) * turned
     // Blossom of the cubic at (0,0,0), (0,0,1), (0,1,1), (1,1,1).
     func blossom(_ a: Double, _ b: Double, _ e: Double) -> Point2D {

@@ -9,9 +9,9 @@ import Testing
   private func path(_ item: JSONItem) throws -> BezierPath {
     if let radius = item["circle"]["r"].number { return .circle(center: .origin, radius: radius) }
     if item["points"].exists {
-      return BezierPath(BezierPath.polygon(item["points"].points).elements.dropLast())
+      return BezierPath(points: item["points"].points)
     }
-    return try BezierPath(svgPathData: try #require(item["d"].text))
+    return try BezierPath(try #require(item["d"].text))
   }
 
   @Test(.reference(ReferenceCases.geometry)) func pathLengths() throws {
@@ -89,7 +89,7 @@ import Testing
     var (worstTotal, worstSegment, worstPoint, points) = (0.0, 0.0, 0.0, 0)
     for item in items {
       let id = item["id"].text ?? "?"
-      let path = try BezierPath(svgPathData: try #require(item["d"].text))
+      let path = try BezierPath(try #require(item["d"].text))
       let exact = item["length"].double
       guard exact > 0 else {
         #expect(path.length(accuracy: 0) == 0, "\(id)")

@@ -126,8 +126,8 @@ import Testing
     #expect(path.nearestPoint(to: .origin) == nil)
     path.move(to: Point2D(1, 1))
     #expect(path.nearestPoint(to: .origin) == nil)
-    path.close()
-    path.close()
+    path.closeSubpath()
+    path.closeSubpath()
     path.move(to: Point2D(2, 2))
     #expect(path.nearestPoint(to: .origin) == nil)
     // A segment of no length is a point.

@@ -17,8 +17,8 @@ import Testing
   }
 
   @Test func messagesNameTheArgumentThatWasWrong() throws {
-    let path = try BezierPath(svgPathData: "M0 0H3")
-    let large = try BezierPath(svgPathData: "M0 0H5e29")
+    let path = try BezierPath("M0 0H3")
+    let large = try BezierPath("M0 0H5e29")
     let index = try path.arcLengthIndex(accuracy: 1e-9)
     func check(_ message: String, _ work: () throws -> Void) {
       let error = refusal(work)
@@ -39,9 +39,6 @@ import Testing
     }
     check("the accuracy is 0; it must be greater than 0") {
       _ = try path.arcLengthIndex(accuracy: 0)
-    }
-    check("the relative accuracy is nan; it must be a finite number") {
-      _ = try path.arcLengthIndex(relativeAccuracy: .nan)
     }
     check("the tolerance is -0.5; it must be greater than 0") {
       _ = try path.flattened(tolerance: -0.5)
@@ -72,24 +69,18 @@ import Testing
 
   @Test func partsOfALengthAreRefusedAsTheyWereGiven() throws {
     for text in ["M0 0H3", "M0 0C0 40 30 40 30 0", "M1e9 0h1e-3"] {
-      let path = try BezierPath(svgPathData: text)
+      let path = try BezierPath(text)
       for small in [1e-30, .leastNonzeroMagnitude] {
-        let index = refusal { try path.arcLengthIndex(relativeAccuracy: small) }
-        #expect(index?.description.hasPrefix("the relative accuracy \(small) is below") == true)
-        _ = try path.arcLengthIndex(relativeAccuracy: try least(index))
         let table = refusal { try path.strokeTable(relativeAccuracy: small) }
         let start = "the maximum fraction error \(small) is below"
         #expect(table?.description.hasPrefix(start) == true)
       }
     }
-    let point = try BezierPath(svgPathData: "M3 3h0")
-    let error = refusal { try point.arcLengthIndex(relativeAccuracy: 1e-30) }
-    #expect(error?.description.hasPrefix("the relative accuracy 1e-30 is below") == true)
   }
 
   @Test func theLeastToleranceNamedIsEnough() throws {
     for size in [1.0, 3, 0.7, 1e5, 1e-9, 1.9999] {
-      let line = try BezierPath(svgPathData: "M0 0H\(size)")
+      let line = try BezierPath("M0 0H\(size)")
       let error = refusal { try line.flattened(tolerance: 1e-30) }
       _ = try line.flattened(tolerance: try least(error))
     }

@@ -24,7 +24,7 @@ import Testing
       isLargeArc: true,
       sweepsPositive: false
     )
-    path.close()
+    path.closeSubpath()
     return path
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(rebuilt.hashValue == path.hashValue)
     var joined = BezierPath()
     for segment in path.segments { joined.append(segment) }
-    joined.close()
+    joined.closeSubpath()
     #expect(joined == path)
   }
 
@@ -66,7 +66,7 @@ import Testing
     var path = BezierPath()
     #expect(path.isEmpty && path.currentPoint == nil && path.isFinite)
     #expect(Array(path.segments).isEmpty && Array(path.subpaths).isEmpty)
-    path.close()
+    path.closeSubpath()
     #expect(path.isEmpty, "a close does nothing")
     path.append(BezierPath())
     #expect(path == BezierPath())
@@ -76,7 +76,7 @@ import Testing
 
   @Test func closedAndOpenSubpaths() throws {
     // The second starts where the closed subpath started.
-    let path = try BezierPath(svgPathData: "M0 0L4 0L4 3ZL0 3M4 3L4 0")
+    let path = try BezierPath("M0 0L4 0L4 3ZL0 3M4 3L4 0")
     let subpaths = Array(path.subpaths)
     #expect(subpaths.map(\.isClosed) == [true, false, false])
     #expect(subpaths.map(\.start) == [a, a, c])
@@ -98,14 +98,14 @@ import Testing
   }
 
   @Test func repeatedClosesAndLoneMoves() throws {
-    var path = try BezierPath(svgPathData: "M4 0M0 0L4 3ZZZM0 3")
+    var path = try BezierPath("M4 0M0 0L4 3ZZZM0 3")
     let subpaths = Array(path.subpaths)
     #expect(subpaths.map(\.start) == [b, a, a, a, d])
     #expect(subpaths.map(\.isClosed) == [false, true, true, true, false])
     #expect(subpaths.map { Array($0.segments).count } == [0, 2, 0, 0, 0])
     #expect(Array(path.segments) == [.line(LineSegment(a, c)), .line(LineSegment(c, a))])
     #expect(path.currentPoint == d)
-    path.close()
+    path.closeSubpath()
     #expect(path.currentPoint == d)
     path.addLine(to: a)
     #expect(Array(path.segments).last == .line(LineSegment(d, a)))
@@ -117,21 +117,21 @@ import Testing
     #expect(path.currentPoint == a)
     path.addCurve(to: d, control1: b, control2: c)
     #expect(path.currentPoint == d)
-    path.close()
+    path.closeSubpath()
     #expect(path.currentPoint == a)
     path.addQuadCurve(to: c, control: b)
     #expect(path.currentPoint == c)
-    path.close()
+    path.closeSubpath()
     #expect(path.currentPoint == a)
     var other = BezierPath()
     other.move(to: b)
     other.append(path)
-    other.close()
+    other.closeSubpath()
     #expect(other.currentPoint == a)
   }
 
   @Test func arcAfterACloseStartsAtTheSubpathsStart() throws {
-    let path = try BezierPath(svgPathData: "M0 0L4 0ZA5 5 0 0 1 4 3")
+    let path = try BezierPath("M0 0L4 0ZA5 5 0 0 1 4 3")
     guard case .arc(let arc)? = Array(path.elements).last else { Issue.record("no arc"); return }
     #expect(arc.start == a)
     #expect(Array(path.segments).last?.start == a)
@@ -156,7 +156,7 @@ import Testing
     path.addQuadCurve(to: a, control: a)
     path.addCurve(to: a, control1: a, control2: a)
     path.addArc(to: a, radii: Vector2D(1, 1), isLargeArc: true, sweepsPositive: true)
-    path.close()
+    path.closeSubpath()
     #expect(Array(path.segments).map(\.kind) == [.line, .quadratic, .cubic, .arc])
     #expect(Array(path.segments).allSatisfy { $0.start == a && $0.end == a })
   }
@@ -185,7 +185,7 @@ import Testing
   @Test func equalityIsByValueOfTheSteps() {
     var path = mixed()
     #expect(path == mixed())
-    path.close()
+    path.closeSubpath()
     #expect(path != mixed())
     let zero = BezierPath([.move(to: Point2D(0, 0))])
     let negativeZero = BezierPath([.move(to: Point2D(-0.0, 0))])

@@ -76,11 +76,11 @@ import Testing
     let path = BezierPath {
       $0.move(to: Point2D(9, 9))
       $0.move(to: Point2D(0, 0))
-      $0.close()
+      $0.closeSubpath()
       $0.addLine(to: Point2D(1, 0))
       $0.addLine(to: Point2D(1, 1))
-      $0.close()
-      $0.close()
+      $0.closeSubpath()
+      $0.closeSubpath()
       $0.addArc(to: Point2D(4, 4), radii: Vector2D(5, 5), isLargeArc: false, sweepsPositive: true)
       $0.move(to: Point2D(7, 7))
     }
@@ -177,7 +177,7 @@ import Testing
     path.move(to: Point2D(1, 1))
     for number in 0..<100_000 {
       path.addLine(to: Point2D(Double(number), 0))
-      path.close()
+      path.closeSubpath()
     }
     #expect(path.segments.reversed().count == 200_000)
     #expect(path.subpaths.reversed().allSatisfy { $0.start == Point2D(1, 1) })

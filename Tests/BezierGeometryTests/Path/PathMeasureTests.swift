@@ -7,7 +7,7 @@ import Testing
 /// Bounds, areas, centroids and winding numbers of figures whose answers are known in closed form.
 @Suite struct PathMeasureTests {
   private func polygon(_ points: [Point2D], closed: Bool = true) -> BezierPath {
-    closed ? .polygon(points) : BezierPath(BezierPath.polygon(points).elements.dropLast())
+    BezierPath(points: points, isClosed: closed)
   }
 
   /// A whole ellipse of four quarters, counter-clockwise.
@@ -25,7 +25,7 @@ import Testing
         sweepsPositive: true
       )
     }
-    path.close()
+    path.closeSubpath()
     return path
   }
 
@@ -35,8 +35,8 @@ import Testing
     path.move(to: Point2D(10, 20))
     #expect(path.boundingBox == Rect2D(Point2D(10, 20)))
     #expect(path.controlBox == Rect2D(Point2D(10, 20)))
-    path.close()
-    path.close()
+    path.closeSubpath()
+    path.closeSubpath()
     #expect(path.boundingBox == Rect2D(Point2D(10, 20)))
     path.move(to: Point2D(0, 30))
     #expect(path.boundingBox == Rect2D(Point2D(0, 20), Point2D(10, 30)))
@@ -47,7 +47,7 @@ import Testing
     #expect(path.boundingBox == Rect2D(Point2D(0, 30)))
     #expect(path.controlBox == Rect2D(Point2D(0, 30)))
     // A segment after a close starts at the closed subpath's start.
-    path.close()
+    path.closeSubpath()
     path.addLine(to: Point2D(501, 500))
     #expect(path.boundingBox == Rect2D(Point2D(0, 30), Point2D(501, 500)))
   }
@@ -179,7 +179,7 @@ import Testing
 
   @Test(.reference(ReferenceCases.geometry)) func referenceContainment() throws {
     for item in try ReferenceCases.cases("contains") {
-      let path = try BezierPath(svgPathData: item["input"]["d"].text ?? "")
+      let path = try BezierPath(item["input"]["d"].text ?? "")
       let points = item["input"]["points"].points
       let expected = (item["expected"].items ?? []).map(\.flag)
       #expect(points.map { path.contains($0) } == expected, "\(item["id"].text ?? "")")
@@ -189,8 +189,8 @@ import Testing
 
   @Test(.reference(ReferenceCases.geometry)) func referenceReversal() throws {
     for item in try ReferenceCases.cases("path_reverse") {
-      let path = try BezierPath(svgPathData: item["input"]["d"].text ?? "")
-      let expected = try BezierPath(svgPathData: item["expected"].text ?? "")
+      let path = try BezierPath(item["input"]["d"].text ?? "")
+      let expected = try BezierPath(item["expected"].text ?? "")
       #expect(path.reversed() == expected, "\(item["id"].text ?? "")")
       #expect(path.reversed().reversed() == path)
     }
@@ -198,7 +198,7 @@ import Testing
 
   @Test(.reference(ReferenceCases.geometry)) func referenceControlBoxes() throws {
     for item in try ReferenceCases.cases("control_box") {
-      let path = try BezierPath(svgPathData: item["input"]["d"].text ?? "")
+      let path = try BezierPath(item["input"]["d"].text ?? "")
       let box = try #require(path.controlBox)
       #expect(box.edges == item["expected"].numbers)
     }
@@ -207,11 +207,11 @@ import Testing
   @Test func reversalOfOddPaths() throws {
     var path = BezierPath()
     #expect(path.reversed() == path)
-    path = try BezierPath(svgPathData: "M1 2M3 4ZZ")
+    path = try BezierPath("M1 2M3 4ZZ")
     #expect(path.reversed() == path)
     // The second subpath begins where the first one was closed.
-    path = try BezierPath(svgPathData: "M1 2M3 4ZZL5 6ZL7 8")
-    #expect(try path.reversed() == BezierPath(svgPathData: "M1 2M3 4ZZM5 6L3 4ZM7 8L3 4"))
+    path = try BezierPath("M1 2M3 4ZZL5 6ZL7 8")
+    #expect(try path.reversed() == BezierPath("M1 2M3 4ZZM5 6L3 4ZM7 8L3 4"))
     #expect(Array(path.reversed().reversed().segments) == Array(path.segments))
   }
 

@@ -76,7 +76,7 @@ import Testing
     path.move(to: .origin)
     path.addCurve(to: Point2D(9, 0), control1: Point2D(2, 9), control2: Point2D(4, -7))
     path.addLine(to: Point2D(1, 1))
-    path.close()
+    path.closeSubpath()
     path.addCurve(to: Point2D(0, 0), control1: Point2D(0, 0), control2: Point2D(0, 0))
     path.addArc(to: Point2D(3, 3), radii: Vector2D(3, 3), isLargeArc: false, sweepsPositive: true)
     let converted = try path.convertingCubicsToQuadratics(tolerance: 0.01)

@@ -30,9 +30,9 @@ import Testing
       let again = SVGPathParser.parsePrefix(utf8: bytes)
       #expect(again.path == path && again.error == error)
       if let error {
-        #expect(throws: error) { try BezierPath(svgPathData: item.text) }
+        #expect(throws: error) { try BezierPath(item.text) }
       } else {
-        #expect(try BezierPath(svgPathData: item.text) == path)
+        #expect(try BezierPath(item.text) == path)
       }
     }
     print("path strings compared: \(all.count)")

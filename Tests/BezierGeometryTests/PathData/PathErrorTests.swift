@@ -95,7 +95,7 @@ import Testing
 
   @Test func everyPrefixOfAPathKeepsAPrefixOfItsElements() throws {
     let text = "M3.5 8a.5.5 0 01.5-.5h8q1 2,3-4t5,6c1 2 3 4 5 6s7 8-9 1e1v-2e-1z m1 1 2,2L1,1"
-    let whole = Array(try BezierPath(svgPathData: text).elements)
+    let whole = Array(try BezierPath(text).elements)
     for count in 0...text.utf8.count {
       let (path, _) = SVGPathParser.parsePrefix(utf8: Array(text.utf8.prefix(count)))
       // The last number may be cut short.
@@ -105,16 +105,16 @@ import Testing
 
   @Test("Hostile texts: many moves, long numbers, nonsense")
   func hostileTexts() throws {
-    let moves = try BezierPath(svgPathData: String(repeating: "M1 1", count: 1_000_000))
+    let moves = try BezierPath(String(repeating: "M1 1", count: 1_000_000))
     #expect(moves.elements.count == 1_000_000)
     let digits = String(repeating: "1", count: 1_000_000)
-    #expect(throws: SVGPathError.self) { try BezierPath(svgPathData: "M\(digits) 0") }
-    let fraction = try BezierPath(svgPathData: "M0.\(digits) 0")
+    #expect(throws: SVGPathError.self) { try BezierPath("M\(digits) 0") }
+    let fraction = try BezierPath("M0.\(digits) 0")
     #expect(fraction.currentPoint?.x == 1.0 / 9)
     let zeros = String(repeating: "0", count: 1_000_000)
-    let shifted = try BezierPath(svgPathData: "M0.\(zeros)1e1000001 1\(zeros)e-1000000")
+    let shifted = try BezierPath("M0.\(zeros)1e1000001 1\(zeros)e-1000000")
     #expect(shifted.currentPoint == Point2D(1, 1))
-    #expect(try BezierPath(svgPathData: "M\(zeros)7 \(zeros)").currentPoint == Point2D(7, 0))
+    #expect(try BezierPath("M\(zeros)7 \(zeros)").currentPoint == Point2D(7, 0))
     let closes = "M0 0" + String(repeating: "z", count: 1_000_000)
     #expect(SVGPathParser.parsePrefix(utf8: closes.utf8).path.elements.count == 1_000_001)
     for nonsense in [
@@ -122,9 +122,9 @@ import Testing
       String(repeating: "-", count: 100_000), "M" + String(repeating: " ", count: 100_000),
       "M1e" + digits + " 0",
     ] {
-      #expect(throws: SVGPathError.self) { try BezierPath(svgPathData: nonsense) }
+      #expect(throws: SVGPathError.self) { try BezierPath(nonsense) }
     }
-    #expect(try BezierPath(svgPathData: "M1e-\(digits) 0").currentPoint == .origin)
+    #expect(try BezierPath("M1e-\(digits) 0").currentPoint == .origin)
   }
 
   @Test func randomBytesNeverTrap() {
@@ -143,7 +143,7 @@ import Testing
       let (path, error) = SVGPathParser.parsePrefix(utf8: bytes)
       try ensure(path.isFinite, "not finite")
       if let error { try ensure((0...bytes.count).contains(error.offset), "\(error)") }
-      let again = try BezierPath(svgPathData: path.svgPathData())
+      let again = try BezierPath(path.svgPathData())
       try ensure(again == path, "\(path.svgPathData())")
     }
   }

@@ -7,7 +7,7 @@ import Testing
 /// What path data looks like.
 @Suite struct PrinterTests {
   private func reprint(_ text: String, _ format: SVGPathFormat = SVGPathFormat()) throws -> String {
-    try BezierPath(svgPathData: text).svgPathData(format)
+    try BezierPath(text).svgPathData(format)
   }
 
   @Test func minimalTexts() throws {
@@ -60,17 +60,17 @@ import Testing
     // An arc of nearly a whole turn: one as stored, two when rounded.
     let nearly = "M0 0A100 100 0 1 1 0.01 0"
     #expect(try reprint(nearly) == "M0 0A100 100 0 11.01 0")
-    let two = try BezierPath(svgPathData: try reprint(nearly, format(1, .absolute)))
+    let two = try BezierPath(try reprint(nearly, format(1, .absolute)))
     #expect(two.elements.count == 3)
     for segment in two.segments { #expect(segment.boundingBox.height > 199) }
   }
 
   @Test func roundingKeepsArcsAndTheRange() throws {
     // A large arc whose ends round to one point does not vanish.
-    let arc = try BezierPath(svgPathData: "M0 0A2 2 0 1 1 0.3 0.2")
+    let arc = try BezierPath("M0 0A2 2 0 1 1 0.3 0.2")
     for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
       let format = SVGPathFormat(coordinates: coordinates, numbers: .fixed(decimals: 0))
-      let read = try BezierPath(svgPathData: arc.svgPathData(format))
+      let read = try BezierPath(arc.svgPathData(format))
       #expect(read.segments.reduce(0) { $0 + $1.signedArea } > 4)
     }
     // Rounding up the largest double would be infinity.
@@ -81,7 +81,7 @@ import Testing
     for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
       let numbers = CoordinateFormat.digits(2, scale: 1e300)
       let format = SVGPathFormat(coordinates: coordinates, numbers: numbers)
-      #expect(try BezierPath(svgPathData: path.svgPathData(format)) == path)
+      #expect(try BezierPath(path.svgPathData(format)) == path)
     }
     let tiny = "0." + String(repeating: "0", count: 299) + "1"
     #expect(CoordinateFormat.fixed(decimals: .max).text(1e-300) == tiny)
@@ -128,7 +128,7 @@ import Testing
       }
       let text = path.svgPathData(SVGPathFormat(layout: .readable))
       #expect(text == item["expected"].text)
-      #expect(try BezierPath(svgPathData: item["expected"].text ?? "") == path)
+      #expect(try BezierPath(item["expected"].text ?? "") == path)
     }
   }
 }

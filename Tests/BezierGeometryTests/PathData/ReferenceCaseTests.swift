@@ -44,7 +44,7 @@ import Testing
       }
     }
     // -14: a radius of 0 stays an arc that draws a line.
-    let line = try BezierPath(svgPathData: "M0 0 A0 10 0 0 1 10 0")
+    let line = try BezierPath("M0 0 A0 10 0 0 1 10 0")
     for segment in line.segments { #expect(segment.point(at: 0.25) == Point2D(2.5, 0)) }
   }
 
@@ -58,7 +58,7 @@ import Testing
       let n = keys.map { "\(item[$0].double)" }
       let flags = [item["large_arc"].flag ? "1" : "0", item["sweep"].flag ? "1" : "0"]
       let numbers = "\(n[2]) \(n[3]) \(n[4]) \(flags[0]) \(flags[1]) \(n[7]) \(n[8])"
-      let path = try BezierPath(svgPathData: "M\(n[0]) \(n[1])A" + numbers)
+      let path = try BezierPath("M\(n[0]) \(n[1])A" + numbers)
       for case .arc(let arc) in path.segments { return arc }
       throw PropertyFailure("no arc")
     }
@@ -85,8 +85,8 @@ import Testing
     var worst = 0.0
     for item in items {
       let id = item["id"].text ?? "?"
-      let path = try BezierPath(svgPathData: try #require(item["d"].text))
-      let printed = try BezierPath(svgPathData: path.svgPathData())
+      let path = try BezierPath(try #require(item["d"].text))
+      let printed = try BezierPath(path.svgPathData())
       #expect(printed == path, "\(id)")
       var arcs: [EllipticalArc] = []
       for case .arc(let arc) in path.segments { arcs.append(arc) }

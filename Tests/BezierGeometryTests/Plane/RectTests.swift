@@ -84,7 +84,7 @@ import Testing
       #expect(!rect.contains(Point2D(0.5, 0.5)))
       #expect(!rect.intersects(RectTests.rect))
       #expect(rect.intersection(RectTests.rect) == nil)
-      #expect(rect.insetBy(dx: 0, dy: 0) == nil)
+      #expect(rect.inset(by: 0).minX.isNaN && rect.inset(by: 0).maxY == 1)
     }
     var rect = RectTests.rect
     rect.maxY = .nan
@@ -118,9 +118,50 @@ import Testing
 
   @Test func insets() {
     let rect = RectTests.rect
-    #expect(rect.insetBy(dx: 1, dy: 2) == Rect2D(minX: 2, minY: 4, maxX: 4, maxY: 6))
-    #expect(rect.insetBy(dx: 2, dy: 3) == Rect2D(Point2D(3, 5)))
-    #expect(rect.insetBy(dx: 2.5, dy: 0) == nil)
-    #expect(rect.insetBy(dx: -1, dy: -1) == rect.outset(by: 1))
+    #expect(rect.inset(by: 1) == Rect2D(minX: 2, minY: 3, maxX: 4, maxY: 7))
+    #expect(rect.inset(by: 2.5) == Rect2D(minX: 3, minY: 4.5, maxX: 3, maxY: 5.5))
+    #expect(rect.inset(by: 30) == Rect2D(Point2D(rect.midX, rect.midY)))
+    #expect(rect.inset(by: .infinity) == Rect2D(Point2D(3, 5)))
+    #expect(rect.outset(by: 1) == Rect2D(minX: 0, minY: 1, maxX: 6, maxY: 9))
+    #expect(rect.inset(by: .nan).minX.isNaN && rect.outset(by: .nan).maxY.isNaN)
+    let huge = Rect2D(minX: -1e308, minY: 0, maxX: 1e308, maxY: 1e-300)
+    #expect(huge.inset(by: 1e-300) == Rect2D(minX: -1e308, minY: 5e-301, maxX: 1e308, maxY: 5e-301))
+    #expect(huge.midX == 0 && Rect2D(Point2D(1.7e308, 0)).midX == 1.7e308)
+    forAll(
+      "moving sides inwards is moving them outwards by the opposite",
+      numbers: Array(repeating: .signedLogarithmic(1e-3...1e3), count: 5)
+    ) { n in
+      let rect = Rect2D(Point2D(n[0], n[1]), Point2D(n[2], n[3]))
+      try ensure(rect.inset(by: n[4]) == rect.outset(by: -n[4]), "not the same")
+      let inner = rect.inset(by: n[4].magnitude)
+      try ensure(rect.contains(inner) && rect.outset(by: n[4].magnitude).contains(rect), "order")
+    }
+  }
+
+  @Test func boxesOfImages() {
+    let rect = RectTests.rect
+    let map = AffineTransform2D(translationX: 10, y: 20)
+    #expect(map == AffineTransform2D(translation: Vector2D(10, 20)))
+    #expect(rect.transformed(by: map) == Rect2D(minX: 11, minY: 22, maxX: 15, maxY: 28))
+    let quarter = AffineTransform2D(a: 0, b: 1, c: -1, d: 0)
+    #expect(rect.transformed(by: quarter) == Rect2D(minX: -8, minY: 1, maxX: -2, maxY: 5))
+    #expect(rect.transformed(by: AffineTransform2D(scale: 0)) == Rect2D(.zero))
+    #expect(!rect.transformed(by: AffineTransform2D(scale: .nan)).contains(rect.center))
+    forAll(
+      "the box of an image is that of its corners, and smallest",
+      numbers: Array(repeating: .signedLogarithmic(1e-2...1e2), count: 10)
+    ) { n in
+      let rect = Rect2D(Point2D(n[0], n[1]), Point2D(n[2], n[3]))
+      let map = AffineTransform2D(a: n[4], b: n[5], c: n[6], d: n[7], tx: n[8], ty: n[9])
+      let box = BezierPath.rectangle(rect).transformed(by: map).boundingBox
+      try ensure(rect.transformed(by: map) == box, "\(String(describing: box))")
+    }
+  }
+
+  @Test func typesOfTheSimdLibrary() {
+    let (point, vector) = (Point2D(1, -2), Vector2D(3, 1e-300))
+    #expect(SIMD2(point) == SIMD2(1, -2) && Point2D(SIMD2(point)) == point)
+    #expect(SIMD2(vector) == SIMD2(3, 1e-300) && Vector2D(SIMD2(vector)) == vector)
+    #expect(SIMD2(Point2D(.nan, 0)).x.isNaN)
   }
 }

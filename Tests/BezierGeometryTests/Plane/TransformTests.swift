@@ -11,20 +11,20 @@ import Testing
   @Test func productsApplyTheRightMapFirst() {
     let (move, turn) = (TransformTests.move, TransformTests.turn)
     // First a quarter turn, then the displacement.
-    #expect((move * turn).apply(to: Point2D(1, 0)) == Point2D(10, 1))
-    #expect((turn * move).apply(to: Point2D(1, 0)) == Point2D(0, 11))
-    #expect(move.apply(to: Vector2D(1, 0)) == Vector2D(1, 0))
+    #expect((move * turn)(Point2D(1, 0)) == Point2D(10, 1))
+    #expect((turn * move)(Point2D(1, 0)) == Point2D(0, 11))
+    #expect(move(Vector2D(1, 0)) == Vector2D(1, 0))
     #expect(move * turn == turn.concatenating(move))
   }
 
   @Test func changesComeBeforeTheMapAsInCoreGraphics() {
     // CGAffineTransform(translationX: 10, y: 0).rotated(by: .pi / 2) maps (1, 0) to (10, 1).
     let (move, turn) = (TransformTests.move, TransformTests.turn)
-    let rotated = move.rotated(by: .pi / 2).apply(to: Point2D(1, 0))
+    let rotated = move.rotated(by: .pi / 2)(Point2D(1, 0))
     #expect(rotated.distance(to: Point2D(10, 1)) < 1e-15)
-    #expect(move.scaled(by: 3).apply(to: Point2D(1, 1)) == Point2D(13, 3))
-    #expect(move.scaled(byX: 3, y: 2).apply(to: Point2D(1, 1)) == Point2D(13, 2))
-    #expect(turn.translated(by: Vector2D(5, 0)).apply(to: Point2D.zero) == Point2D(0, 5))
+    #expect(move.scaled(by: 3)(Point2D(1, 1)) == Point2D(13, 3))
+    #expect(move.scaled(byX: 3, y: 2)(Point2D(1, 1)) == Point2D(13, 2))
+    #expect(turn.translated(by: Vector2D(5, 0))(Point2D.zero) == Point2D(0, 5))
   }
 
   @Test func lawsOfMaps() {
@@ -35,19 +35,19 @@ import Testing
       let (a, b, c) = (maps[0], maps[1], maps[2])
       let point = Point2D(maps[3].tx, maps[3].ty)
       try ensure(a * .identity == a && .identity * a == a, "the identity is not neutral")
-      let image = (a * b).apply(to: point)
+      let image = (a * b)(point)
       let size = 1e-12 * 1e4 * (1 + image.distance(to: .zero))
-      let steps = a.apply(to: b.apply(to: point))
+      let steps = a(b(point))
       try ensure(image.distance(to: steps) <= size, "(ab)p is not a(bp)")
-      let left = ((a * b) * c).apply(to: point)
-      let right = (a * (b * c)).apply(to: point)
+      let left = ((a * b) * c)(point)
+      let right = (a * (b * c))(point)
       let scale = 1e-8 * (1 + left.distance(to: .zero))
       try ensure(left.distance(to: right) <= scale, "(ab)c is not a(bc)")
-      guard let inverse = a.inverted else { return }
+      guard let inverse = a.inverted() else { return }
       let norm = max(max(a.a.magnitude, a.b.magnitude), max(a.c.magnitude, a.d.magnitude))
       let condition = norm * norm / a.determinant.magnitude
       guard condition < 1e3 else { return }
-      let back = inverse.apply(to: a.apply(to: point))
+      let back = inverse(a(point))
       let bound = 1e-10 * condition * (1 + point.distance(to: .zero) + 100 / norm)
       try ensure(back.distance(to: point) <= bound, "\(back) is not \(point)")
     }
@@ -121,8 +121,8 @@ import Testing
         else { continue }
         try ensure(map.b == 0 && map.c == 0 && map.a >= 0 && map.d >= 0, "\(map)")
         let image = Rect2D(
-          map.apply(to: source.origin),
-          map.apply(to: Point2D(source.maxX, source.maxY))
+          map(source.origin),
+          map(Point2D(source.maxX, source.maxY))
         )
         let slack = 1e-15 * (200 + 200 * max(map.a, map.d))
         let center = image.center

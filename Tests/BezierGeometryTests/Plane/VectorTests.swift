@@ -88,7 +88,7 @@ import Testing
     ) { angle, start, length in
       let vector = length * Vector2D(angle: start)
       try ensure((vector.length / length - 1).magnitude <= 1e-15, "length \(vector.length)")
-      let rotated = AffineTransform2D(rotation: angle).apply(to: vector)
+      let rotated = AffineTransform2D(rotation: angle)(vector)
       try ensure((vector.angle(to: rotated) - angle).magnitude <= 2e-15, "\(rotated)")
       try ensure((rotated.angle(to: vector) + angle).magnitude <= 2e-15, "backwards")
     }

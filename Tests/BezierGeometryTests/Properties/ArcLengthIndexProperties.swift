@@ -12,7 +12,7 @@ import Testing
     for _ in 0..<source.integer(1...4) {
       path.append(InverseLengthProperties.segment(&source))
       switch source.integer(0..<6) {
-      case 0: path.close()
+      case 0: path.closeSubpath()
       case 1: path.move(to: source.point())
       case 2: path.addLine(to: path.currentPoint ?? .origin)
       default: break

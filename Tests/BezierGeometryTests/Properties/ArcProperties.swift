@@ -44,18 +44,18 @@ import Testing
       let reach = scale(form) * (2 * size + 1) + 200
       let image = form.transformed(by: map)
       for t in [0, 0.2, 0.5, 0.9, 1] {
-        let error = image.point(at: t).distance(to: map.apply(to: form.point(at: t)))
+        let error = image.point(at: t).distance(to: map(form.point(at: t)))
         try ensure(error <= 2e-14 * reach, "centre form off by \(error) at \(t)")
       }
       guard let arc = EllipticalArc(form) else { throw PropertyFailure("no arc") }
       let mapped = arc.transformed(by: map)
-      try ensure(mapped.start == map.apply(to: arc.start), "start")
-      try ensure(mapped.end == map.apply(to: arc.end), "end")
+      try ensure(mapped.start == map(arc.start), "start")
+      try ensure(mapped.end == map(arc.end), "end")
       let ratio = image.radii.x / image.radii.y
       guard max(ratio, 1 / ratio) < 1e8 else { return }
       let limit = reach * min(conditioning(form.sweep) * max(ratio, 1 / ratio) * 32 + 1e-14, 1e-3)
       for t in [0.2, 0.5, 0.9] {
-        let error = mapped.point(at: t).distance(to: map.apply(to: arc.point(at: t)))
+        let error = mapped.point(at: t).distance(to: map(arc.point(at: t)))
         try ensure(error <= limit, "stored form off by \(error) at \(t), limit \(limit)")
       }
       let flips = map.determinant < 0
@@ -131,9 +131,9 @@ import Testing
       let factor = Double(sign: .plus, exponent: Int(3.3 * exponent), significand: 1)
       let map = AffineTransform2D(scale: factor)
       var big = arc
-      (big.start, big.end) = (map.apply(to: arc.start), map.apply(to: arc.end))
+      (big.start, big.end) = (map(arc.start), map(arc.end))
       big.radii = factor * arc.radii
-      try ensure(big.point(at: 0.3) == map.apply(to: arc.point(at: 0.3)), "point")
+      try ensure(big.point(at: 0.3) == map(arc.point(at: 0.3)), "point")
       let length = big.length(accuracy: 1e-9 * factor)
       try ensure(length == factor * arc.length(accuracy: 1e-9), "length")
       try ensure(big.centerForm?.sweep == arc.centerForm?.sweep, "sweep")

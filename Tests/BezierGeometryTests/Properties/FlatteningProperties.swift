@@ -90,7 +90,7 @@ import Testing
         path.move(to: Draw.points(2, &source)[0])
         for _ in 0..<source.integer(0..<8) {
           switch source.integer(0..<5) {
-          case 0: path.close()
+          case 0: path.closeSubpath()
           case 1: path.addLine(to: Draw.points(2, &source)[0])
           case 2: path.move(to: Draw.points(2, &source)[0])
           default: path.append(segment(&source))

@@ -130,7 +130,7 @@ extension Draw {
         }
         current = end
       }
-      if source.bool() { path.close() }
+      if source.bool() { path.closeSubpath() }
     }
     return path
   }

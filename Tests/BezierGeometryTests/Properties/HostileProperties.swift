@@ -164,7 +164,7 @@ extension Draw {
     for _ in 0..<source.integer(1...5) {
       switch source.integer(0..<8) {
       case 0: path.move(to: point())
-      case 1: path.close()
+      case 1: path.closeSubpath()
       case 2: path.addLine(to: point())
       case 3: path.addQuadCurve(to: point(), control: point())
       case 4, 5: path.addCurve(to: point(), control1: point(), control2: point())

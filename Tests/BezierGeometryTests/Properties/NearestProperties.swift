@@ -83,7 +83,7 @@ import Testing
       let factor = Double(sign: .plus, exponent: k, significand: 1)
       let found = value.segment.nearestPoint(to: value.origin)
       let map = AffineTransform2D(scale: factor)
-      let big = value.segment.scaled(by: factor).nearestPoint(to: map.apply(to: value.origin))
+      let big = value.segment.scaled(by: factor).nearestPoint(to: map(value.origin))
       try ensure(big.t == found.t, "t \(big.t), not \(found.t)")
       try ensure(big.distance == factor * found.distance, "\(big.distance)")
     }
@@ -107,7 +107,7 @@ import Testing
       }
       let map = AffineTransform2D(rotation: angle).concatenating(AffineTransform2D(scale: factor))
       let found = value.segment.nearestPoint(to: value.origin).distance
-      let image = value.segment.transformed(by: map).nearestPoint(to: map.apply(to: value.origin))
+      let image = value.segment.transformed(by: map).nearestPoint(to: map(value.origin))
       let error = (image.distance - factor * found).magnitude
       try ensure(error <= tolerance * factor * value.size, "\(image.distance), off by \(error)")
     }
@@ -128,8 +128,8 @@ import Testing
       for segments in subpaths {
         path.move(to: segments.first?.start ?? .origin)
         for segment in segments { path.append(PathElement(segment)) }
-        if style > 0 { path.close() }
-        if style > 1 { path.close() }
+        if style > 0 { path.closeSubpath() }
+        if style > 1 { path.closeSubpath() }
       }
       var best: PathNearestPoint?
       for (i, subpath) in path.subpaths.enumerated() {

@@ -39,7 +39,7 @@ import Testing
       var closed = BezierPath()
       for subpath in path.subpaths {
         closed.append(subpath.path)
-        closed.close()
+        closed.closeSubpath()
       }
       try ensure((closed.signedArea - path.signedArea).magnitude <= limit, "closed")
       let reverse = path.reversed()
@@ -67,7 +67,7 @@ import Testing
       guard area.magnitude > 1e-3 * size * size, let centroid = path.centroid,
         let imageCentroid = image.centroid
       else { return }
-      let distance = map.apply(to: centroid).distance(to: imageCentroid)
+      let distance = map(centroid).distance(to: imageCentroid)
       try ensure(distance <= 1e4 * accuracy * size, "centroids \(distance) apart")
     }
   }
@@ -131,7 +131,7 @@ import Testing
       let image = path.transformed(by: map)
       try ensure(image.elements.count == path.elements.count, "number of elements")
       for (part, mapped) in zip(path.subpaths, image.subpaths) {
-        try ensure(mapped.start == map.apply(to: part.start), "start")
+        try ensure(mapped.start == map(part.start), "start")
         try ensure(mapped.isClosed == part.isClosed, "closedness")
         for (segment, other) in zip(part.segments, mapped.segments) {
           try ensure(other == segment.transformed(by: map), "\(other)")

@@ -51,7 +51,7 @@ enum PathGenerator {
       case 4, 5:
         path.addCurve(to: end, control1: control, control2: other)
         last = end - other
-      case 6: path.close()
+      case 6: path.closeSubpath()
       default:
         path.addArc(
           to: end,

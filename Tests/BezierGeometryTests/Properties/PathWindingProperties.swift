@@ -71,7 +71,7 @@ import Testing
       let reverse = path.reversed()
       for point in points where polygon.distance(to: point) > polygon.sag + 1e-6 {
         let winding = path.windingNumber(around: point)
-        let mapped = image.windingNumber(around: map.apply(to: point))
+        let mapped = image.windingNumber(around: map(point))
         let wanted = map.determinant < 0 ? -winding : winding
         try ensure(mapped == wanted, "\(mapped) around the image of \(point), not \(wanted)")
         try ensure(reverse.windingNumber(around: point) == -winding, "reversal at \(point)")

@@ -74,10 +74,10 @@ import Testing
       let path = path(elements)
       for format in exact {
         let text = path.svgPathData(format)
-        let first = try BezierPath(svgPathData: text)
+        let first = try BezierPath(text)
         try ensureSame(first, path, text)
         let again = first.svgPathData(format)
-        try ensureSame(try BezierPath(svgPathData: again), first, again)
+        try ensureSame(try BezierPath(again), first, again)
       }
     }
   }
@@ -122,11 +122,11 @@ import Testing
       }
     ) { (degrees: Double) throws -> Void in
       let text = "M0 0A1 1 \(degrees) 0 0 1 1"
-      let path = try BezierPath(svgPathData: text)
+      let path = try BezierPath(text)
       let printed = path.svgPathData()
-      try ensureSame(try BezierPath(svgPathData: printed), path, printed)
+      try ensureSame(try BezierPath(printed), path, printed)
       if degrees.magnitude <= 360, (degrees * 1000).rounded() == degrees * 1000 {
-        let number = try BezierPath(svgPathData: "M\(degrees) 0").svgPathData().dropFirst()
+        let number = try BezierPath("M\(degrees) 0").svgPathData().dropFirst()
           .dropLast(2)
         try ensure(printed.contains("1 \(number) 0") || printed.contains("1\(number) 0"), printed)
       }
@@ -147,9 +147,9 @@ import Testing
       }
     ) { (degrees: String) throws -> Void in
       for text in ["M0 0A1 2 \(degrees) 0 0 1 1", "M0 0A1 2-\(degrees) 0 0 1 1"] {
-        let path = try BezierPath(svgPathData: text)
+        let path = try BezierPath(text)
         let printed = path.svgPathData()
-        let again = try BezierPath(svgPathData: printed)
+        let again = try BezierPath(printed)
         guard case .arc(let arc) = path.segments.first(where: { _ in true }),
           case .arc(let back) = again.segments.first(where: { _ in true })
         else { throw PropertyFailure("no arc in \(printed)") }
@@ -184,7 +184,7 @@ import Testing
         let path = path(elements)
         let format = SVGPathFormat(coordinates: coordinates, numbers: .fixed(decimals: decimals))
         let text = path.svgPathData(format)
-        try ensureNear(try BezierPath(svgPathData: text), path, decimals, text)
+        try ensureNear(try BezierPath(text), path, decimals, text)
       }
     }
   }
@@ -195,18 +195,18 @@ import Testing
     let texts = try PathCase.corpus()
     #expect(texts.count == 2000 || texts.count == 443)
     for text in texts {
-      let path = try BezierPath(svgPathData: text)
+      let path = try BezierPath(text)
       elements += path.elements.count
       for format in exact {
         let again = path.svgPathData(format)
-        try ensureSame(try BezierPath(svgPathData: again), path, text)
+        try ensureSame(try BezierPath(again), path, text)
       }
       written += text.utf8.count
       printed += path.svgPathData(SVGPathFormat(coordinates: .relative)).utf8.count
       for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
         let format = SVGPathFormat(coordinates: coordinates, numbers: .fixed(decimals: 3))
         let short = path.svgPathData(format)
-        let back = try BezierPath(svgPathData: short)
+        let back = try BezierPath(short)
         try ensureNear(back, path, 3, short)
       }
     }
@@ -237,7 +237,7 @@ import Testing
       let radius = max(form.radii.x, form.radii.y)
       let size = max(form.center.x.magnitude, form.center.y.magnitude) + radius
       for format in exact {
-        let back = try BezierPath(svgPathData: path.svgPathData(format))
+        let back = try BezierPath(path.svgPathData(format))
         try ensure(back == path, "not bit for bit")
         for piece in back.segments {
           for step in 0...16 {

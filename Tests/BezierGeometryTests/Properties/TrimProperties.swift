@@ -224,8 +224,8 @@ struct CutPath {
       let turned = try path.transformed(by: turn)
         .trimmed(from: from, to: to, accuracy: 3 * tolerance)
       let w = Array(turned.segments)
-      try check(turn.apply(to: u[0].start).distance(to: w[0].start), 3 * limit, "start turned")
-      let end = turn.apply(to: u[u.count - 1].end)
+      try check(turn(u[0].start).distance(to: w[0].start), 3 * limit, "start turned")
+      let end = turn(u[u.count - 1].end)
       try check(end.distance(to: w[w.count - 1].end), 3 * limit, "end turned")
     }
   }

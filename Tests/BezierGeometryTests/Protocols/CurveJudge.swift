@@ -88,10 +88,10 @@ struct CurveJudge<Curve: BezierCurve> {
     // An ellipse that becomes a line is drawn as its chord.
     guard map.determinant.magnitude > 1e-2 else { return }
     let image = curve.transformed(by: map)
-    let wanted = map.apply(to: curve.point(at: t))
+    let wanted = map(curve.point(at: t))
     let grown = 4 * reach + map.tx.magnitude + map.ty.magnitude
     try ensureNear(image.point(at: t), wanted, 1e-7 * (grown + wanted.maximumNorm), "image")
-    let tangent = map.apply(to: curve.unitTangent(at: t))
+    let tangent = map(curve.unitTangent(at: t))
     guard curve.derivative(at: t).length > 1e-3 * curveSize else { return }
     let error = (image.unitTangent(at: t) - tangent / tangent.length).length
     try ensure(error < 1e-5, "tangent of the image is off by \(error)")

@@ -15,9 +15,9 @@ import Testing
     #expect(corners(hull) == square && hull.signedArea == 4)
     #expect(try BezierPath.convexHull(of: [Point2D]()).isEmpty)
     let point = try BezierPath.convexHull(of: [Point2D(3, 4), Point2D(3, 4)])
-    #expect(point == BezierPath.polygon([Point2D(3, 4)]))
+    #expect(point == BezierPath(points: [Point2D(3, 4)], isClosed: true))
     let line = try BezierPath.convexHull(of: (0..<5).map { Point2D(Double($0), Double(2 * $0)) })
-    #expect(line == BezierPath.polygon([Point2D(0, 0), Point2D(4, 8)]))
+    #expect(line == BezierPath(points: [Point2D(0, 0), Point2D(4, 8)], isClosed: true))
     #expect(throws: PathError.notFinite(quantity: "y of point 1", value: .infinity)) {
       try BezierPath.convexHull(of: [Point2D(0, 0), Point2D(0, .infinity)])
     }

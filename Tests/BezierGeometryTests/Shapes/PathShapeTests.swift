@@ -81,8 +81,10 @@ import Testing
   }
 
   @Test func polygons() throws {
-    #expect(BezierPath.polygon([]).isEmpty)
-    #expect(Array(BezierPath.polygon([.origin]).elements) == [.move(to: .origin), .close])
+    #expect(BezierPath(points: [], isClosed: true).isEmpty)
+    #expect(
+      Array(BezierPath(points: [.origin], isClosed: true).elements) == [.move(to: .origin), .close]
+    )
     for sides in [3, 4, 5, 6, 7, 8, 12, 17, 360, 1001] {
       let polygon = BezierPath.regularPolygon(center: .origin, radius: 2, sides: sides)
       let path = try #require(polygon)

@@ -12,7 +12,7 @@ import Testing
     restartsSubpaths: Bool = true,
     joinsSeams: Bool = true
   ) throws -> [[Point2D]] {
-    let path = try BezierPath(svgPathData: text).dashed(
+    let path = try BezierPath(text).dashed(
       pattern,
       phase: phase,
       restartsSubpaths: restartsSubpaths,
@@ -80,7 +80,7 @@ import Testing
     #expect(apart.count == 3)
     #expect(apart[0] == [Point2D(0, 0), Point2D(2, 0)])
     #expect(apart[2] == [Point2D(0, 2), Point2D(0, 0)])
-    let whole = try BezierPath(svgPathData: square)
+    let whole = try BezierPath(square)
     #expect(try whole.dashed([100, 1], phase: 20, accuracy: 1e-9) == whole)
   }
 
@@ -111,7 +111,7 @@ import Testing
     for closed in ["", "z"] {
       var text = "M0 0"
       for segment in 0..<20_000 { text += kinds[segment % 4] }
-      let path = try BezierPath(svgPathData: text + closed)
+      let path = try BezierPath(text + closed)
       let index = try path.arcLengthIndex(accuracy: 1e-7)
       let dashed = try index.dashed([3, 1.5], joinsSeams: false)
       var count = 0
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func patternsThatCannotBeDrawnAreErrorsNotMemory() throws {
-    let line = try BezierPath(svgPathData: "M0 0H1e9")
+    let line = try BezierPath("M0 0H1e9")
     func dash(_ pattern: [Double]) throws -> BezierPath {
       try line.dashed(pattern, accuracy: 1e-3)
     }

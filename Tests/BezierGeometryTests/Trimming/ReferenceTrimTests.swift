@@ -13,7 +13,7 @@ import Testing
       let tolerance = item["tolerance"].double
       let circle = input["circle"]["r"].number
       let text = circle.map { "M\($0) 0A\($0) \($0) 0 0 1 -\($0) 0A\($0) \($0) 0 0 1 \($0) 0Z" }
-      let path = try BezierPath(svgPathData: text ?? input["d"].text ?? "")
+      let path = try BezierPath(text ?? input["d"].text ?? "")
       // Around the end means modulo 1, which is what this mode does.
       let part = try path.trimmed(
         from: input["start"].double,
@@ -59,7 +59,7 @@ import Testing
     var (compared, worst, slivers) = (0, 0.0, 0)
     for item in paths {
       let id = item["id"].text ?? "?"
-      let path = try BezierPath(svgPathData: item["d"].text ?? "")
+      let path = try BezierPath(item["d"].text ?? "")
       let length = item["length_exact"].double
       let digit = Double(Float(path.largestCoordinate).ulp)
       // One stands still in the middle: there control points move by the root of the cut's error.

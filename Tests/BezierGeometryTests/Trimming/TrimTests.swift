@@ -8,7 +8,7 @@ import Testing
 @Suite struct TrimTests {
   private let square = "M0 0L1 0L1 1L0 1Z"
 
-  private func path(_ text: String) throws -> BezierPath { try BezierPath(svgPathData: text) }
+  private func path(_ text: String) throws -> BezierPath { try BezierPath(text) }
 
   private func trim(
     _ text: String,

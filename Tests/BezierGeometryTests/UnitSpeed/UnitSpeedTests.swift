@@ -112,7 +112,7 @@ import Testing
       let table = try BezierPath(.cubic(scaled)).strokeTable(accuracy: 1e-4 * scale)
       #expect(table.certifiedBound <= 1e-4 * scale && table.length.isFinite)
     }
-    let points = try BezierPath(svgPathData: "M1 1L1 1ZM2 2")
+    let points = try BezierPath("M1 1L1 1ZM2 2")
     let result = try points.reparametrizedByLength(tolerance: 1e-3)
     #expect(result.pieces.count == 1 && result.pieces[0].length == 0)
     #expect(result.path.subpaths.map(\.isClosed) == [true, false])

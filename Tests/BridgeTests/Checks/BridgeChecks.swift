@@ -25,7 +25,7 @@ struct BridgeChecks {
       path.move(to: Point2D(1, 2))
       path.addLine(to: Point2D(3.5, -4))
       path.addCurve(to: Point2D(0.1, 7), control1: Point2D(9, 8), control2: Point2D(-1e9, 1e-300))
-      path.close()
+      path.closeSubpath()
       path.addLine(to: Point2D(-6, 0.3))
       path.move(to: Point2D(20, 30))
       path.addQuadCurve(to: Point2D(26, 30), control: Point2D(23, 36))

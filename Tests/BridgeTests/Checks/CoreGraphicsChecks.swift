@@ -55,7 +55,7 @@ enum CoreGraphicsChecks {
     checks.equal([theirs.d, theirs.tx, theirs.ty], [7, 11, 13], "CGAffineTransform d tx ty")
     checks.equal(AffineTransform2D(theirs), map, "AffineTransform2D")
     let point = Point2D(17, 19)
-    checks.equal(Point2D(CGPoint(point).applying(theirs)), map.apply(to: point), "an image")
+    checks.equal(Point2D(CGPoint(point).applying(theirs)), map(point), "an image")
     let next = AffineTransform2D(a: 1, b: -1, c: 4, d: 2, tx: -3, ty: 6)
     checks.equal(
       AffineTransform2D(theirs.concatenating(CGAffineTransform(next))),

@@ -40,7 +40,7 @@ import Testing
       Point2D(draw(1.2...1.8), across), Point2D(2, 0),
     ]
     let whole: [Point2D] = corners.map { corner in
-      let turned = turn.apply(to: corner)
+      let turned = turn(corner)
       return Point2D(start.x + turned.x, start.y + turned.y)
     }
     let count = generator.integer(2...50)

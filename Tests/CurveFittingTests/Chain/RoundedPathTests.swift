@@ -16,7 +16,7 @@ import Testing
     let data =
       "M9.402 10.246c.625 0 1.184-.484 1.184-1.18 0-.832-.527-1.23-1.16-1.23"
       + "-.586 0-1.168.387-1.168 1.21 0 .817.543 1.2 1.144 1.2Z"
-    let path = try BezierPath(svgPathData: data)
+    let path = try BezierPath(data)
     let curve = try PathCurve(svgPathData: data)
     #expect(curve.range == 0...4 && curve.endsAtStart)
     for tolerance in [1e-2, 1e-4] {
@@ -29,7 +29,7 @@ import Testing
   @Test func closedPathsMayBeginAnywhere() throws {
     // Smooth at its start: the corners are met once, not again a rounding later.
     let data = "M64 416c0 17.7 14.3 32 32 32H352V384H96c-17.7 0-32 14.3-32 32Z"
-    let path = try BezierPath(svgPathData: data)
+    let path = try BezierPath(data)
     for effort in FitEffort.allCases {
       let options = CurveFitOptions(effort: effort)
       for tolerance in [1, 0.1, 1e-3, 1e-6] {
@@ -59,7 +59,7 @@ import Testing
           let near = end + size * direction.perpendicular
           path.addCurve(to: end, control1: point(), control2: near)
         }
-        path.close()
+        path.closeSubpath()
         for effort in FitEffort.allCases {
           let options = CurveFitOptions(effort: effort)
           let simple = try path.simplified(tolerance: 1e-3, options: options)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct PathCurveTests {
   @Test func pointsAndDerivativesAreThoseOfTheSegments() throws {
     let data = "M1,2 L4,3 Q5,7 8,6 C9,9 12,-3 13,4 A3,2 20 0 1 16,7 L0,0"
-    let path = try BezierPath(svgPathData: data)
+    let path = try BezierPath(data)
     let curve = try PathCurve(svgPathData: data)
     let source = CurveSource(curve)
     let segments = Array(path.segments)
@@ -40,7 +40,7 @@ import Testing
     // Smooth, then a corner of 90°, then one of 1e-7 rad, then one of 1e-3 rad.
     let lines = try PathCurve(svgPathData: "M0,0 C1,0 2,0 3,0 L4,0 L4,1 L4.0000001,2 L4.0010001,3")
     #expect(lines.joints == [1, 3] && lines.corners == [2, 4])
-    let path = try BezierPath(svgPathData: "M0,0 L1,0 L2,0.001")
+    let path = try BezierPath("M0,0 L1,0 L2,0.001")
     let subpath = try #require(path.subpaths.first { _ in true })
     #expect(try #require(PathCurve(subpath, cornerAngle: 0.01)).joints == [1])
     #expect(try #require(PathCurve(subpath, cornerAngle: 1e-4)).corners == [1])
@@ -71,7 +71,7 @@ import Testing
       svgPathData: "M0,0 L0,0 L1,0 L1,0 C1,0 1,0 1,0 L1,1 A0,0 0 0 1 1,1 L2,2"
     )
     #expect(curve.range == 0...3)
-    let lone = try BezierPath(svgPathData: "M3,4 L3,4 Z")
+    let lone = try BezierPath("M3,4 L3,4 Z")
     #expect(lone.subpaths.allSatisfy { PathCurve($0) == nil })
     var infinite = BezierPath()
     infinite.move(to: .origin)

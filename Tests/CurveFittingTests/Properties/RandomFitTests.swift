@@ -62,7 +62,7 @@ import Testing
     let lines = try ProjectFiles.text("Data/paths/icons.txt").split(separator: "\n")
     var curves: [PathCurve] = []
     for line in lines {
-      for subpath in try BezierPath(svgPathData: String(line)).subpaths {
+      for subpath in try BezierPath(String(line)).subpaths {
         if let curve = PathCurve(subpath) { curves.append(curve) }
       }
     }

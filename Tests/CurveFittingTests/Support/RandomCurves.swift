@@ -127,7 +127,7 @@ extension ClosureCurve {
 extension PathCurve {
   /// The first subpath of path data.
   init(svgPathData data: String) throws {
-    let path = try BezierPath(svgPathData: data)
+    let path = try BezierPath(data)
     self = try #require(path.subpaths.first.flatMap { PathCurve($0) })
   }
 }

@@ -97,11 +97,13 @@ struct VectorComparison {
       let point = Point2D(rect.minX + part * rect.width, rect.minY + part * rect.height)
       let along = (point - gradient.start).dot(axis) / axis.dot(axis)
       let expected = premultiplied(VectorComparison.color(stops, along), layer.opacity)
-      let shown = layer.transform.apply(to: point)
+      let shown = layer.transform(point)
       var sum = [0.0, 0, 0, 0]
       for item in own where item.fillAlpha > 0 {
-        guard let paint = item.gradient, let back = item.map.inverted else { return "no gradient" }
-        let local = back.apply(to: shown)
+        guard let paint = item.gradient, let back = item.map.inverted() else {
+          return "no gradient"
+        }
+        let local = back(shown)
         let direction = paint.end - paint.start
         let color = VectorComparison.color(
           paint.stops.map { ($0.offset, $0.color) },
@@ -171,7 +173,7 @@ struct VectorComparison {
 
   private func compare(_ what: String, _ expected: BezierPath, _ shown: BezierPath) -> String? {
     for (a, b, isThere) in [(expected, shown, true), (shown, expected, false)] {
-      guard let index = try? a.arcLengthIndex(relativeAccuracy: 1e-6), index.length > 0 else {
+      guard let index = try? a.arcLengthIndex(), index.length > 0 else {
         continue
       }
       for step in 0...48 {

@@ -95,7 +95,7 @@ struct VectorPlayer {
 
   private static func animator(_ node: VectorTree.Node) throws -> Animator {
     let interpolator = try node.value(of: "interpolator").map { element in
-      try BezierPath(svgPathData: #require(element["pathData"]))
+      try BezierPath(#require(element["pathData"]))
     }
     // Without one the platform accelerates and brakes.
     if interpolator == nil {
@@ -167,11 +167,11 @@ struct VectorPlayer {
 
   private func path(_ node: VectorTree.Node, _ time: Double) throws -> BezierPath {
     guard let animator = running(node, "pathData", time) else {
-      return try BezierPath(svgPathData: #require(node["pathData"]))
+      return try BezierPath(#require(node["pathData"]))
     }
     #expect(animator.kind == "pathType")
     let ends = [animator.from, animator.to]
-    let verbs = try ends.map { try BezierPath(svgPathData: $0).verbs }
+    let verbs = try ends.map { try BezierPath($0).verbs }
     // Letter by letter the same, with the same count of numbers.
     let letters = ends.map { $0.filter(\.isLetter) }
     guard letters[0] == letters[1], verbs[0] == verbs[1] else {
@@ -189,7 +189,7 @@ struct VectorPlayer {
       text += String(letter) + rest.prefix(count).map { "\($0)" }.joined(separator: " ")
       rest = rest.dropFirst(count)
     }
-    return try BezierPath(svgPathData: text)
+    return try BezierPath(text)
   }
 
   // MARK: Drawing

@@ -85,14 +85,14 @@ import Testing
     for step in 0...200 {
       let time = 0.0123 + 3.97 * Double(step) / 200
       let (from, to, progress) = track.segment(at: time)
-      let (a, b) = (try BezierPath(svgPathData: from), try BezierPath(svgPathData: to))
+      let (a, b) = (try BezierPath(from), try BezierPath(to))
       let blend = BezierPath(
         uncheckedVerbs: a.verbs,
         points: zip(a.points, b.points).map { $0.interpolated(to: $1, at: progress) },
         lastStart: a.lastStart
       )
       let shown = try #require(stage.frame(at: time).layer("a")?.path)
-      let index = try blend.arcLengthIndex(relativeAccuracy: 1e-6)
+      let index = try blend.arcLengthIndex()
       for part in 0..<48 {
         let near = try #require(shown.nearestPoint(to: index.point(atFraction: Double(part) / 48)))
         worst = max(worst, near.distance)
@@ -175,7 +175,7 @@ import Testing
         let seen = element.animations.first { $0.attribute == "visibility" }
         let state = seen?.segment(at: time).from ?? element.attributes["visibility"] ?? "visible"
         guard state == "visible" else { continue }
-        let length = try BezierPath(svgPathData: element.attributes["d"] ?? "")
+        let length = try BezierPath(element.attributes["d"] ?? "")
           .length(accuracy: 1e-6)
         let dashes = element.animations.first { $0.attribute == "stroke-dasharray" }
         let still = element.attributes["stroke-dasharray"].map { SMILFilm.numbers($0)[0] }

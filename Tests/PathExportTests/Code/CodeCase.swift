@@ -67,7 +67,7 @@ struct CodeCase {
 
   private static func parsed(_ data: String) throws -> CodeCase {
     CodeCase(
-      try BezierPath(svgPathData: data),
+      try BezierPath(data),
       fillRule: data.utf8.count % 2 == 0 ? .nonZero : .evenOdd
     )
   }
@@ -89,7 +89,7 @@ struct CodeCase {
       // Lines and points in the form of arcs.
       "M0 0A0 5 0 0 1 10 0A5 5 0 1 1 10 0L3 3",
     ]
-    return try list.map { CodeCase(try BezierPath(svgPathData: $0)) }
+    return try list.map { CodeCase(try BezierPath($0)) }
   }
 
   /// Random paths of all kinds of segments, odd cases included.
@@ -113,6 +113,6 @@ struct CodeCase {
       "M1e150 2e150A3e150 3e150 0 0 1 4e150 4e150A3e150 2e150 0 1 1 1e150 4e150Z",
       "M0 0L12345678901234567890 0L-98765432109876543210 1e19A1e19 1e19 0 0 1 0 -1e19z",
     ]
-    return try list.map { CodeCase(try BezierPath(svgPathData: $0)) } + [CodeCase(BezierPath())]
+    return try list.map { CodeCase(try BezierPath($0)) } + [CodeCase(BezierPath())]
   }
 }

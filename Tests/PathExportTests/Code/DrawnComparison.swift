@@ -143,15 +143,15 @@ struct DrawnComparison {
       pieces.append(CubicBezier(position, a, b, end))
       position = end
       for index in 0...16 {
-        guard let inverse = map.inverted else { continue }
-        let point = inverse.apply(to: pieces[pieces.count - 1].point(at: Double(index) / 16))
+        guard let inverse = map.inverted() else { continue }
+        let point = inverse(pieces[pieces.count - 1].point(at: Double(index) / 16))
         let distance = exact.nearestPoint(to: point).distance
         try ensure(distance <= tolerance, "a cubic is \(distance) off its arc")
       }
-    } while position.distance(to: map.apply(to: arc.end)) > limit
+    } while position.distance(to: map(arc.end)) > limit
     guard map.a == 1 else { return }
     for index in 0...64 {
-      let point = map.apply(to: arc.point(at: Double(index) / 64))
+      let point = map(arc.point(at: Double(index) / 64))
       let distance = pieces.map { PathSegment.cubic($0).nearestPoint(to: point).distance }.min()
       try ensure(
         (distance ?? .infinity) <= tolerance,
@@ -164,13 +164,13 @@ struct DrawnComparison {
   private var largest: Double {
     guard let box = path.controlBox else { return 0 }
     let (a, b) = (
-      map.apply(to: Point2D(box.minX, box.minY)), map.apply(to: Point2D(box.maxX, box.maxY))
+      map(Point2D(box.minX, box.minY)), map(Point2D(box.maxX, box.maxY))
     )
     return max(max(a.x.magnitude, a.y.magnitude), max(b.x.magnitude, b.y.magnitude))
   }
 
   private func near(_ drawn: Point2D, _ exact: Point2D, _ limit: Double, _ what: String) throws {
-    let image = map.apply(to: exact)
+    let image = map(exact)
     let distance = drawn.distance(to: image)
     try ensure(distance <= limit, "\(what): \(drawn) is \(distance) off \(image), allowed \(limit)")
   }

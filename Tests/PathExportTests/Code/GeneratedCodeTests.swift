@@ -107,7 +107,7 @@ import Testing
 
   private func addLogo(to program: inout GeneratedProgram) throws {
     guard let logo = try logo() else { return }
-    let path = try BezierPath(svgPathData: try #require(logo["d"].text))
+    let path = try BezierPath(try #require(logo["d"].text))
     let code = SwiftPathCode(.uikit, numbers: .fixed(decimals: 2))
     let statements = try code.statements(for: path, comments: ["\n}"], tolerance: 1e-3)
     program.add(
@@ -157,8 +157,8 @@ import Testing
     let hasRule = [.uikit, .appkit, .appkitCGPath].contains(claim.code.dialect)
     try ensure(drawn.isEvenOdd == (hasRule && item.fillRule == .evenOdd), "the fill rule")
     let corners = [
-      claim.map.apply(to: Point2D(item.viewBox.minX, item.viewBox.minY)),
-      claim.map.apply(to: Point2D(item.viewBox.maxX, item.viewBox.maxY)),
+      claim.map(Point2D(item.viewBox.minX, item.viewBox.minY)),
+      claim.map(Point2D(item.viewBox.maxX, item.viewBox.maxY)),
       Point2D(item.viewBox.minX, item.viewBox.minY), Point2D(item.viewBox.maxX, item.viewBox.maxY),
     ]
     let size = corners.map { max($0.x.magnitude, $0.y.magnitude) }.max() ?? 0

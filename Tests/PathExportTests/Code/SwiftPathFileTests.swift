@@ -11,11 +11,11 @@ import TestSupport
   /// A drawing with an arc of a circle, a line, a quadratic and a cubic; and one of two paths.
   private func drawings() throws -> [SVGDrawing] {
     let box = Rect2D(minX: 0, minY: 0, maxX: 24, maxY: 24)
-    let drop = try BezierPath(svgPathData: "M12 2L18.5 12A8 8 0 1 1 5.5 12Q8 9 12 2Z")
+    let drop = try BezierPath("M12 2L18.5 12A8 8 0 1 1 5.5 12Q8 9 12 2Z")
     let ring = try BezierPath(
-      svgPathData: "M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0zM5 12a7 4 0 0 0 14 0"
+      "M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0zM5 12a7 4 0 0 0 14 0"
     )
-    let check = try BezierPath(svgPathData: "M7 12l4 4c1.5-3 3.5-5.25 6-8")
+    let check = try BezierPath("M7 12l4 4c1.5-3 3.5-5.25 6-8")
     let badge = [
       SVGDrawing.Item(ring, id: "outer-ring", style: PathStyle(fillRule: .evenOdd)),
       SVGDrawing.Item(check, style: PathStyle(fill: nil, stroke: "#0a\"0", strokeWidth: 1.5)),
@@ -188,7 +188,7 @@ import TestSupport
   @Test(.compiler, .reference("paths/swift_logo.json"))
   func extensionDrawsTheLogo() throws {
     let logo = try JSONItem(reference: "paths/swift_logo.json")
-    let path = try BezierPath(svgPathData: try #require(logo["d"].text))
+    let path = try BezierPath(try #require(logo["d"].text))
     let box = Rect2D(minX: 0, minY: 0, maxX: 60, maxY: 60)
     let drawing = SVGDrawing(name: "path", viewBox: box, items: [SVGDrawing.Item(path)])
     var code = SwiftPathFile(SwiftPathCode(.uikit, numbers: .fixed(decimals: 2)), wrap: .extension)
@@ -234,7 +234,7 @@ import TestSupport
 
   /// A drawing that cannot be written leaves text and names as they were.
   @Test func failuresLeaveTheFile() throws {
-    let path = try BezierPath(svgPathData: "M0 0A2 3 0 0 1 1 1")
+    let path = try BezierPath("M0 0A2 3 0 0 1 1 1")
     var bad = path
     bad.addLine(to: Point2D(.nan, 0))
     let box = Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)

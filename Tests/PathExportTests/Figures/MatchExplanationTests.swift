@@ -34,8 +34,8 @@ import Testing
 
   private func read(_ a: String, _ b: String, mode: MorphMode = .automatic) throws -> Reader {
     let pair = try PathMorph(
-      BezierPath(svgPathData: a),
-      BezierPath(svgPathData: b),
+      BezierPath(a),
+      BezierPath(b),
       mode: mode
     )
     return try Reader(MatchExplanation(pair).svg())

@@ -49,7 +49,7 @@ struct DrawnLeaf {
 
   /// Where along the gradient a point of the drawing is; a colour is everywhere.
   func offset(at point: Point2D) -> Double {
-    let own = map.inverted?.apply(to: point) ?? point
+    let own = map.inverted().map { $0(point) } ?? point
     switch kind {
     case "linear":
       let (start, end) = (Point2D(paint[0], paint[1]), Point2D(paint[2], paint[3]))

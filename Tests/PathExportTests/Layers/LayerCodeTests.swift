@@ -186,7 +186,7 @@ import Testing
     _ gradient: PathGradient,
     at point: Point2D
   ) -> (color: [Double], nearness: Double) {
-    let own = gradient.transform.inverted?.apply(to: point) ?? point
+    let own = gradient.transform.inverted().map { $0(point) } ?? point
     var offset = 0.0
     switch gradient.geometry {
     case .linear(let start, let end):

@@ -12,8 +12,8 @@ import Testing
   private func read(_ text: String) throws -> [XMLTree.Element] { try XMLTree.root(of: text).all }
 
   @Test func goldenDocument() throws {
-    let path = try BezierPath(svgPathData: "M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0z")
-    let line = try BezierPath(svgPathData: "M7 12l4 4c1.5-3 3.5-5.25 6-8")
+    let path = try BezierPath("M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0z")
+    let line = try BezierPath("M7 12l4 4c1.5-3 3.5-5.25 6-8")
     let dashed = PathStyle(
       fill: nil,
       stroke: "#08f",
@@ -41,7 +41,7 @@ import Testing
     for item in cases {
       let elements = try read(item.drawing.svg())
       let data = try #require(elements.last?.attributes["d"])
-      #expect(try BezierPath(svgPathData: data) == item.path)
+      #expect(try BezierPath(data) == item.path)
       let box = try #require(elements[0].attributes["viewBox"]).split(separator: " ")
         .compactMap { Double($0) }
       let view = item.viewBox
@@ -80,7 +80,7 @@ import Testing
 
   @Test func hostileTextsStayTexts() throws {
     let worst = "\"'<&>]]>\u{0}\u{8}\u{FFFE}\n<script/>"
-    let path = try BezierPath(svgPathData: "M0 0")
+    let path = try BezierPath("M0 0")
     let style = PathStyle(fill: .color(worst), stroke: .color(worst), strokeWidth: .nan)
     let box = Rect2D(minX: 0.1, minY: 0, maxX: 24.1, maxY: 1e300)
     let items = [SVGDrawing.Item(path, id: worst, style: style)]

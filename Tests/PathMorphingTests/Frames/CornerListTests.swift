@@ -63,8 +63,18 @@ import Testing
 
   /// A dent is no partner of a tip.
   @Test func convexity() {
-    let dent = list(.polygon([.zero, Point2D(2, 0), Point2D(2, 2), Point2D(1, 1), Point2D(0, 2)]))
-    let tip = list(.polygon([.zero, Point2D(2, 0), Point2D(2, 2), Point2D(1, 3), Point2D(0, 2)]))
+    let dent = list(
+      .init(
+        points: [.zero, Point2D(2, 0), Point2D(2, 2), Point2D(1, 1), Point2D(0, 2)],
+        isClosed: true
+      )
+    )
+    let tip = list(
+      .init(
+        points: [.zero, Point2D(2, 0), Point2D(2, 2), Point2D(1, 3), Point2D(0, 2)],
+        isClosed: true
+      )
+    )
     #expect(dent.corners.count == 5 && tip.corners.count == 5)
     #expect(dent.possible(with: tip) == 4)
     #expect(dent.kept(with: tip, knots: Self.even) == 4)

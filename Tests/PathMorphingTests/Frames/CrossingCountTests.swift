@@ -12,7 +12,7 @@ import Testing
   }
 
   private func polygon(_ points: [(Double, Double)]) -> BezierPath {
-    .polygon(points.map { Point2D($0.0, $0.1) })
+    .init(points: points.map { Point2D($0.0, $0.1) }, isClosed: true)
   }
 
   @Test func bowTie() {

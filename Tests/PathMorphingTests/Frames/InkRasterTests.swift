@@ -114,7 +114,10 @@ import Testing
     // A ring with a gap has no hole.
     let corners = [(10, 3), (10, 10), (-10, 10), (-10, -10), (10, -10), (10, -3), (6, -3), (6, -6)]
     let gap = corners + [(-6, -6), (-6, 6), (6, 6), (6, 3)]
-    #expect(try parts([.polygon(gap.map { Point2D(Double($0.0), Double($0.1)) })]) == [1, 0])
+    #expect(
+      try parts([.init(points: gap.map { Point2D(Double($0.0), Double($0.1)) }, isClosed: true)])
+        == [1, 0]
+    )
   }
 
   /// Pieces of fewer pixels than asked for are not seen.
@@ -202,7 +205,7 @@ import Testing
       ("M0 0H9V9H0Z", 1, 0), ("M0 0H9V9H0ZM3 3V6H6V3Z", 1, 1), ("M0 0H4V9H0ZM5 0H9V9H5Z", 2, 0),
       ("M0 0H9V9H0ZM1 1V8H8V1ZM3 3H6V6H3Z", 2, 1),
     ] {
-      let shape = Polylines(try BezierPath(svgPathData: data), steps: 1)
+      let shape = Polylines(try BezierPath(data), steps: 1)
       let grid = try #require(InkRaster.Grid(around: [shape], margin: 0.12, count: 200))
       let found = InkParts(InkRaster(shape, grid), least: 8)
       #expect(found.parts == parts && found.holes == holes, "\(data)")

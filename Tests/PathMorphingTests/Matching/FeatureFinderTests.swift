@@ -70,7 +70,7 @@ import Testing
       result.append(left)
       result.append(right)
     }
-    result.close()
+    result.closeSubpath()
     return result
   }
 

@@ -265,7 +265,12 @@ import Testing
   /// Small triangles at places, in order.
   private func triangles(_ places: [Point2D]) -> BezierPath {
     NestedFigures.joined(
-      places.map { .polygon([$0, $0 + Vector2D(x: 0.3, y: 0), $0 + Vector2D(x: 0.1, y: 0.2)]) }
+      places.map {
+        .init(
+          points: [$0, $0 + Vector2D(x: 0.3, y: 0), $0 + Vector2D(x: 0.1, y: 0.2)],
+          isClosed: true
+        )
+      }
     )
   }
 

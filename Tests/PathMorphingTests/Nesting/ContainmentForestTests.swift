@@ -119,11 +119,12 @@ enum NestedFigures {
     // Sides of a seventh of a turn and less stay far from the centre.
     let count = random.integer(7...10)
     let start = random.number(0...7)
-    return .polygon(
-      (0..<count).map { index in
+    return .init(
+      points: (0..<count).map { index in
         let reach = radius * random.number(0.75...1)
         return center + reach * Vector2D(angle: start + 2 * .pi * Double(index) / Double(count))
-      }
+      },
+      isClosed: true
     )
   }
 

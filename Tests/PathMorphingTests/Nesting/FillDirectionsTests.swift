@@ -96,7 +96,10 @@ import Testing
     let square = NestedFigures.square(.origin, 1)
     #expect(try reversals(square) == [false])
     #expect(try reversals(square.reversed()) == [true])
-    let eight = BezierPath.polygon([.zero, Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
+    let eight = BezierPath(
+      points: [.zero, Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)],
+      isClosed: true
+    )
     #expect(try reversals(eight) == [nil])
     let line = RandomOutline.path([Point2D(0, 0), Point2D(2, 2)], isClosed: false)
     #expect(try reversals(line) == [nil])

@@ -24,7 +24,7 @@ import Testing
         if index == 0 { result.move(to: curve.p0) }
         result.addCurve(to: curve.p3, control1: curve.p1, control2: curve.p2)
       }
-      result.close()
+      result.closeSubpath()
     }
     return result
   }
@@ -77,14 +77,20 @@ import Testing
 
   /// A line that would make three parts makes none.
   @Test func threeParts() throws {
-    let letter = BezierPath.polygon([
-      Point2D(0, 0), Point2D(3, 0), Point2D(3, 3), Point2D(2, 3), Point2D(2, 1), Point2D(1, 1),
-      Point2D(1, 3), Point2D(0, 3),
-    ])
+    let letter = BezierPath(
+      points: [
+        Point2D(0, 0), Point2D(3, 0), Point2D(3, 3), Point2D(2, 3), Point2D(2, 1), Point2D(1, 1),
+        Point2D(1, 3), Point2D(0, 3),
+      ],
+      isClosed: true
+    )
     #expect(try divide(letter, Vector2D(0, 1), at: 0.9) == nil)
     #expect(try divide(letter, Vector2D(1, 0), at: 0.5) != nil)
     // Along an edge, and through corners.
-    let square = BezierPath.polygon([Point2D(1, 0), Point2D(0, 1), Point2D(-1, 0), Point2D(0, -1)])
+    let square = BezierPath(
+      points: [Point2D(1, 0), Point2D(0, 1), Point2D(-1, 0), Point2D(0, -1)],
+      isClosed: true
+    )
     let halves = try #require(try divide(square, Vector2D(1, 0), at: 0.5))
     #expect(halves.first[0].count == 3)
   }

@@ -192,7 +192,7 @@ import Testing
         pieces += [first, second, third]
       }
       for piece in pieces { cut.append(piece) }
-      cut.close()
+      cut.closeSubpath()
       let outline = try RandomOutline.one(cut)
       #expect(outline.count == plain.count)
       for index in 0..<outline.count {

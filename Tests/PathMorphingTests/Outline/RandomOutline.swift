@@ -70,7 +70,7 @@ enum RandomOutline {
       }
       path.addCurve(to: to, control1: beside(0.3), control2: beside(0.7))
     }
-    if isClosed { path.close() }
+    if isClosed { path.closeSubpath() }
     return path
   }
 

@@ -75,8 +75,8 @@ import Testing
       let map = AffineTransform2D(rotation: random.number(-3...3))
         .concatenating(AffineTransform2D(translation: Vector2D(x: 0.3, y: -0.2)))
       let place = try growth(path).point(near: preferred)
-      let other = try growth(path.transformed(by: map)).point(near: map.apply(to: preferred))
-      #expect(other.distance(to: map.apply(to: place)) < 1e-9)
+      let other = try growth(path.transformed(by: map)).point(near: map(preferred))
+      #expect(other.distance(to: map(place)) < 1e-9)
     }
   }
 }
@@ -88,8 +88,8 @@ import Testing
 
   /// The far bar shrinks in its place, the near one into the horn, and nothing crosses.
   @Test func waves() throws {
-    let full = try BezierPath(svgPathData: Self.horn + Self.bars)
-    let off = try BezierPath(svgPathData: Self.horn)
+    let full = try BezierPath(Self.horn + Self.bars)
+    let off = try BezierPath(Self.horn)
     for isFirst in [true, false] {
       let pair = try PathMorph(isFirst ? full : off, isFirst ? off : full)
       let report = pair.report()
@@ -103,11 +103,11 @@ import Testing
 
   /// As well where the whole is drawn elsewhere and larger.
   @Test func movedAndScaled() throws {
-    let full = try BezierPath(svgPathData: Self.horn + Self.bars)
+    let full = try BezierPath(Self.horn + Self.bars)
     let image = AffineTransform2D(scale: 1.5, tx: 200, ty: -70)
-    let off = try BezierPath(svgPathData: Self.horn).transformed(by: image)
+    let off = try BezierPath(Self.horn).transformed(by: image)
     let pair = try PathMorph(full, off)
-    let place = image.apply(to: Point2D(92.5, 50))
+    let place = image(Point2D(92.5, 50))
     #expect(pair.b.subpaths.contains { $0.start.distance(to: place) < 1e-9 })
   }
 }

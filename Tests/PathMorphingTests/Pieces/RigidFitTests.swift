@@ -49,7 +49,7 @@ import Testing
       func rest(_ angle: Double) -> Double {
         let turn = AffineTransform2D(rotation: angle)
         return list.reduce(0) { sum, sample in
-          let image = centerB + turn.apply(to: sample.p - centerA)
+          let image = centerB + turn(sample.p - centerA)
           return sum + sample.weight * (sample.q - image).lengthSquared
         }
       }
@@ -77,7 +77,7 @@ import Testing
       let (a, b) = (try RandomOutline.one(path), try RandomOutline.one(path.transformed(by: map)))
       let fit = try #require(RigidFit([match(a, b)], [b]))
       #expect(abs(fit.angle - angle) <= 1e-9 && fit.residual <= 1e-6)
-      #expect(map.apply(to: fit.centerA).distance(to: fit.centerB) <= 1e-9)
+      #expect(map(fit.centerA).distance(to: fit.centerB) <= 1e-9)
     }
   }
 

@@ -62,8 +62,8 @@ import Testing
 
   /// Of two bars that are each other's image the same one becomes the triangle, however stored.
   @Test func orderOfAlikeSubpaths() throws {
-    let bars = try BezierPath(svgPathData: "M20 10H40V90H20Z M60 10H80V90H60Z")
-    let triangle = try BezierPath(svgPathData: "M20 10L80 50L20 90Z")
+    let bars = try BezierPath("M20 10H40V90H20Z M60 10H80V90H60Z")
+    let triangle = try BezierPath("M20 10L80 50L20 90Z")
     let gates = try MorphGates(bars, triangle, mode: .corners)
     let other = NestedFigures.joined(bars.subpaths.map(\.path).reversed())
     #expect(try gates.change(other, triangle) < 1e-8)
@@ -82,7 +82,7 @@ import Testing
             ? segment.split(at: random.number(0.2...0.8)) : nil
           for part in parts.map({ [$0.left, $0.right] }) ?? [segment] { result.append(part) }
         }
-        if subpath.isClosed { result.close() }
+        if subpath.isClosed { result.closeSubpath() }
         return result
       }
     )
@@ -112,7 +112,7 @@ import Testing
           control2: p.p2.interpolated(to: q.p2, at: t)
         )
       }
-      if first.isClosed { result.close() }
+      if first.isClosed { result.closeSubpath() }
     }
     return result
   }

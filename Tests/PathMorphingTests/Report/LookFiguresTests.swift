@@ -122,13 +122,13 @@ import Testing
   @Test func movedAndScaled() throws {
     let star = "M50 0L60 40L100 40L70 60L80 100L50 75L20 100L30 60L0 40L40 40Z"
     let other = try BezierPath(
-      svgPathData: "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
+      "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
     )
-    let here = try PathMorph(BezierPath(svgPathData: star), other, mode: .keepIndices).report()
+    let here = try PathMorph(BezierPath(star), other, mode: .keepIndices).report()
     for (scale, x) in [(1.0, 700.0), (64, -9), (0.02, 3)] {
       let map = AffineTransform2D(scale: scale, tx: x, ty: 5)
       let moved = other.transformed(by: map)
-      let there = try PathMorph(BezierPath(svgPathData: star), moved, mode: .keepIndices)
+      let there = try PathMorph(BezierPath(star), moved, mode: .keepIndices)
         .report()
       #expect(there.extraCrossings == here.extraCrossings)
       #expect(there.selfCrossings == here.selfCrossings)

@@ -11,8 +11,8 @@ import Testing
 @Suite struct MorphReportTests {
   /// Lines that close one path only are segments of the pair, and do not shift those after them.
   @Test func closingLinesAreCounted() throws {
-    let first = try BezierPath(svgPathData: "M 0 0 L 4 0 L 4 4 L 0 0 z M 9 9 L 12 9")
-    let second = try BezierPath(svgPathData: "M 0 0 L 4 0 L 4 4 L 0 4 z M 9 9 L 12 9")
+    let first = try BezierPath("M 0 0 L 4 0 L 4 4 L 0 0 z M 9 9 L 12 9")
+    let second = try BezierPath("M 0 0 L 4 0 L 4 4 L 0 4 z M 9 9 L 12 9")
     let pair = try PathMorph(first, second, mode: .keepIndices)
     #expect(pair.segmentCount == 5)
     let matches = pair.correspondence.matches
@@ -28,8 +28,8 @@ import Testing
   /// A point that becomes a line, or the other way, does not turn.
   @Test(arguments: MorphMode.allCases)
   func pointsDoNotTurn(_ mode: MorphMode) throws {
-    let point = try BezierPath(svgPathData: "M 3 7 z")
-    let line = try BezierPath(svgPathData: "M 0.1 0.3 L 10 11")
+    let point = try BezierPath("M 3 7 z")
+    let line = try BezierPath("M 0.1 0.3 L 10 11")
     for (a, b) in [(point, line), (line, point)] {
       let report = try PathMorph(a, b, mode: mode).report()
       #expect(report.rotation == 0 && report.meanRotation == 0)
@@ -40,7 +40,7 @@ import Testing
   /// Open subpaths are lines, which have no area to lose; closed ones have.
   @Test func onlyClosedSubpathsHaveAnArea() throws {
     func report(_ a: String, _ b: String) throws -> MorphReport {
-      let (first, second) = (try BezierPath(svgPathData: a), try BezierPath(svgPathData: b))
+      let (first, second) = (try BezierPath(a), try BezierPath(b))
       return try PathMorph(first, second, mode: .keepIndices).report()
     }
     let (right, left) = ("M35 20L65 50L35 80", "M65 20L35 50L65 80")
@@ -60,8 +60,8 @@ import Testing
   /// Figures of the smallest paths are finite, whatever their partner.
   @Test(arguments: MorphMode.allCases)
   func smallestPaths(_ mode: MorphMode) throws {
-    let small = try BezierPath(svgPathData: "M 1e-310 1e-310 h 1e-310 v 1e-310 h -1e-310 z")
-    let triangle = try BezierPath(svgPathData: "M 0 0 h 2 v 2 z")
+    let small = try BezierPath("M 1e-310 1e-310 h 1e-310 v 1e-310 h -1e-310 z")
+    let triangle = try BezierPath("M 0 0 h 2 v 2 z")
     for (a, b) in [(small, small), (small, triangle), (triangle, small)] {
       let report = try PathMorph(a, b, mode: mode).report()
       let figures = [report.travel, report.relativeTravel, report.rotation, report.strain]
@@ -88,10 +88,10 @@ import Testing
   /// The figures of the common frame are those of any frame; travel itself is not.
   @Test func scoreInOtherFrames() throws {
     let star = try BezierPath(
-      svgPathData: "M50 0L60 40L100 40L70 60L80 100L50 75L20 100L30 60L0 40L40 40Z"
+      "M50 0L60 40L100 40L70 60L80 100L50 75L20 100L30 60L0 40L40 40Z"
     )
     let other = try BezierPath(
-      svgPathData: "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
+      "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
     )
     let report = try PathMorph(star, other, mode: .keepIndices).report()
     #expect(report.score > 1 && report.score < 90)
@@ -104,8 +104,8 @@ import Testing
       #expect(abs(moved.travel - report.travel) > 0.05)
     }
     // Of one size, travel beside the shift is the travel of the shapes.
-    let turned = try BezierPath(svgPathData: "M7 1h2v10h-2z")
-    let equal = try PathMorph(BezierPath(svgPathData: "M0 0h10v2h-10z"), turned).report()
+    let turned = try BezierPath("M7 1h2v10h-2z")
+    let equal = try PathMorph(BezierPath("M0 0h10v2h-10z"), turned).report()
     #expect(abs(equal.shapeTravel - equal.relativeTravel) < 1e-9)
   }
 }
@@ -231,7 +231,7 @@ import Testing
   }
 
   private func figures(_ data: String) throws -> FrameFigures {
-    FrameFigures(try BezierPath(svgPathData: data), steps: 12)
+    FrameFigures(try BezierPath(data), steps: 12)
   }
 
   /// Curves that cross once, touching ones, and open ones, which enclose nothing.

@@ -7,7 +7,7 @@ import Testing
 /// Whether paths can be animated by the rules of others, and every reason why not.
 @Suite struct CompatibilityTests {
   private func reasons(_ a: String, _ b: String, _ rule: CompatibilityRule) throws -> [String] {
-    try PathCompatibility(BezierPath(svgPathData: a), BezierPath(svgPathData: b), rule: rule).reasons
+    try PathCompatibility(BezierPath(a), BezierPath(b), rule: rule).reasons
       .map(\.description)
   }
 
@@ -226,7 +226,7 @@ import Testing
 
   /// A path and its structure: what is written, what closes, and how far arcs run.
   @Test func structures() throws {
-    let path = try BezierPath(svgPathData: "M0 0L4 0A2 2 0 0 1 4 4ZL1 1M9 9Q1 2 3 4C1 2 3 4 9 9Z")
+    let path = try BezierPath("M0 0L4 0A2 2 0 0 1 4 4ZL1 1M9 9Q1 2 3 4C1 2 3 4 9 9Z")
     let structure = path.structure
     #expect(structure.commandCount == 5 && structure.subpaths.map(\.commands.count) == [2, 1, 2])
     #expect(structure.subpaths.map(\.move) == ["M", nil, "M"])

@@ -133,7 +133,7 @@ import Testing
 
   /// Points along `M0 0 L100 0 C150 0 200 50 200 100` by mode.
   private func checkPath(_ table: JSONItem) throws {
-    let path = try BezierPath(svgPathData: "M0 0 L100 0 C150 0 200 50 200 100")
+    let path = try BezierPath("M0 0 L100 0 C150 0 200 50 200 100")
     let points = path.segments.flatMap { segment in
       (1...64).map { segment.point(at: Double($0) / 64) }
     }

@@ -58,9 +58,9 @@ import Testing
   private func rotation(_ stage: MotionStage, at time: Double) throws -> Double {
     // The map of a point one to the right of the centre.
     let layer = try #require(stage.layer("mark", at: time))
-    let center = layer.transform.apply(to: Point2D(200, 200))
+    let center = layer.transform(Point2D(200, 200))
     #expect(center.distance(to: Point2D(200, 200)) <= 1e-9)
-    let angle = (layer.transform.apply(to: Point2D(201, 200)) - center).angle * 180 / .pi
+    let angle = (layer.transform(Point2D(201, 200)) - center).angle * 180 / .pi
     return angle < -1e-9 ? angle + 360 : angle
   }
 

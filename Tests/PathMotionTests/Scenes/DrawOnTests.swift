@@ -14,7 +14,7 @@ import Testing
   /// The scene with the logo that its table was made for.
   private func logoStage() throws -> MotionStage {
     let text = try #require(try JSONItem(reference: DrawOnTests.logo)["d"].text)
-    let path = try BezierPath(svgPathData: text)
+    let path = try BezierPath(text)
     return try Gallery.stage("draw-on", parameters: ["path": .path(path)])
   }
 
@@ -32,7 +32,7 @@ import Testing
       let error = abs(stroked.length(accuracy: 1e-12) - part * length)
       #expect(error <= 1e-12 * length, "\(time)")
       #expect(Shown.gap([try #require(stroked.currentPoint)], [pen]) <= 5e-7, "\(time)")
-      #expect(layer.transform.apply(to: .origin) == Point2D(161, 247))
+      #expect(layer.transform(.origin) == Point2D(161, 247))
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
 
   /// Of several subpaths, the part is one of the sum of their lengths.
   @Test func severalSubpaths() throws {
-    let path = try BezierPath(svgPathData: "M0 0H10M0 20H30")
+    let path = try BezierPath("M0 0H10M0 20H30")
     let stage = try Gallery.stage("draw-on", parameters: ["path": .path(path)])
     let stroked = try #require(try stage.layer("logo", at: 1)?.strokedPath())
     #expect(Array(stroked.subpaths).count == 2)

@@ -33,7 +33,7 @@ import Testing
   /// The angle of the ring, clockwise in degrees.
   private func angle(_ stage: MotionStage, _ time: Double) throws -> Double {
     let map = try #require(stage.layer("ring", at: time)).transform
-    let angle = (map.apply(to: Point2D(101, 150)) - map.apply(to: Point2D(100, 150))).angle
+    let angle = (map(Point2D(101, 150)) - map(Point2D(100, 150))).angle
     return angle < -1e-9 ? (angle + 2 * .pi) * 180 / .pi : angle * 180 / .pi
   }
 
@@ -59,7 +59,7 @@ import Testing
       #expect(abs(layer.lineWidth - 8 * (1 - part)) <= 1e-9 && layer.strokeEnd == 1)
       let scale = 1.04 - 0.04 * TimingFunction.easeOut(part)
       let content = try #require(stage.layer("content", at: end + time)).transform
-      #expect(Shown.gap([content.apply(to: Point2D(100, 150))], [Point2D(100, 150)]) <= 1e-9)
+      #expect(Shown.gap([content(Point2D(100, 150))], [Point2D(100, 150)]) <= 1e-9)
       #expect(abs(content.a - scale) <= 1e-9 && abs(content.d - scale) <= 1e-9)
       #expect(stage.state(at: end + time) == "waiting")
     }

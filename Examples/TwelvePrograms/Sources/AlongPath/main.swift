@@ -6,7 +6,7 @@ import ArcfitKit
 import Foundation
 
 // Half a circle over the x axis of a screen, from the left to the right.
-let path = try BezierPath(svgPathData: "M0 100A100 100 0 0 1 200 100")
+let path = try BezierPath("M0 100A100 100 0 0 1 200 100")
 let index = try path.arcLengthIndex(accuracy: 1e-9)
 print(String(format: "length %.3f", index.length))
 
@@ -19,7 +19,7 @@ let width = letters.reduce(0) { $0 + $1.advance }
 var pen = 0.5 * (index.length - width)
 for (letter, advance) in letters {
   let frame = index.frame(atLength: pen + 0.5 * advance)
-  let start = frame.transform.apply(to: Point2D(-0.5 * advance, 0))
+  let start = frame.transform(Point2D(-0.5 * advance, 0))
   let degrees = frame.tangent.angle * 180 / .pi
   print(letter, String(format: "at %.3f %.3f turned by %.3f°", start.x, start.y, degrees))
   pen += advance

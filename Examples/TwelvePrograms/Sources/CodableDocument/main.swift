@@ -21,7 +21,7 @@ let document = Document(
     Document.Layer(name: "dot", outline: .circle(center: Point2D(12, 8), radius: 4)),
     Document.Layer(
       name: "tick",
-      outline: try BezierPath(svgPathData: "M1.5 0.1L3 4L8-2"),
+      outline: try BezierPath("M1.5 0.1L3 4L8-2"),
       placement: AffineTransform2D(translation: Vector2D(2, 3))
     ),
   ]

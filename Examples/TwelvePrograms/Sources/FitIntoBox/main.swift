@@ -4,7 +4,7 @@
 
 import ArcfitKit
 
-let path = try BezierPath(svgPathData: "M2 2h12a4 4 0 0 1 4 4v12h-16z")
+let path = try BezierPath("M2 2h12a4 4 0 0 1 4 4v12h-16z")
 let box = Rect2D(x: 0, y: 0, width: 100, height: 50)
 
 if let bounds = path.boundingBox, let map = AffineTransform2D(mapping: bounds, to: box, .fit) {
@@ -16,7 +16,7 @@ if let bounds = path.boundingBox, let map = AffineTransform2D(mapping: bounds, t
 }
 
 do {
-  _ = try BezierPath(svgPathData: "M2 2h12a4 4 0 0 1 4")
+  _ = try BezierPath("M2 2h12a4 4 0 0 1 4")
 } catch {
   print("error:", error)
 }

@@ -5,8 +5,8 @@
 import ArcfitKit
 
 // The second square starts at another corner and has a point more.
-let small = try BezierPath(svgPathData: "M0 0H10V10H0Z")
-let large = try BezierPath(svgPathData: "M20 20H10H0V0H20Z")
+let small = try BezierPath("M0 0H10V10H0Z")
+let large = try BezierPath("M20 20H10H0V0H20Z")
 let pair = try PathMorph(small, large, mode: .leastTravel)
 print("compatible:", PathCompatibility(small, large, rule: .coreAnimation).isCompatible)
 print("matched:", PathCompatibility(pair.a, pair.b, rule: .coreAnimation).isCompatible)
@@ -23,6 +23,6 @@ vertices.withUnsafeMutableBufferPointer { buffer in
 
 // All is straight here, so that the control points are a polygon of the same area.
 for frame in 0..<frameCount {
-  let polygon = BezierPath.polygon(vertices[frame * stride..<(frame + 1) * stride])
+  let polygon = BezierPath(points: vertices[frame * stride..<(frame + 1) * stride], isClosed: true)
   print("frame \(frame): area", polygon.signedArea, "bounds", polygon.boundingBox ?? Rect2D(.zero))
 }

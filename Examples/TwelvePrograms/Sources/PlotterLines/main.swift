@@ -5,7 +5,7 @@
 import ArcfitKit
 import Foundation
 
-let drawing = try BezierPath(svgPathData: "M0 0H20V20M60 50a50 50 0 0 1-100 0a50 50 0 0 1 100 0z")
+let drawing = try BezierPath("M0 0H20V20M60 50a50 50 0 0 1-100 0a50 50 0 0 1 100 0z")
 let polylines = try drawing.polylines(tolerance: 0.01)
 for line in polylines {
   print(line.isClosed ? "closed" : "open", line.points.count, "points")

@@ -5,7 +5,7 @@
 import ArcfitKit
 import Foundation
 
-let path = try BezierPath(svgPathData: "M0 0H30V40A10 10 0 0 0 40 50")
+let path = try BezierPath("M0 0H30V40A10 10 0 0 0 40 50")
 for step in 1...4 {
   let strokeEnd = Double(step) / 4
   let part = try path.trimmed(from: 0, to: strokeEnd, accuracy: 1e-9)
@@ -14,7 +14,7 @@ for step in 1...4 {
 }
 
 // For a player that steps the parameter of each cubic: the same curve, parameters along its length.
-let swing = try BezierPath(svgPathData: "M0 0C100 0 0 10 100 100")
+let swing = try BezierPath("M0 0C100 0 0 10 100 100")
 let steady = try swing.reparametrizedByLength(tolerance: 0.01)
 for piece in steady.pieces {
   let middle = piece.cubic.length(from: 0, to: 0.5, accuracy: 1e-9)

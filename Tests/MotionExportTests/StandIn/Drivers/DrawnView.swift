@@ -16,7 +16,7 @@ struct PaintedShape {
   var clips: [[Point2D]]
 
   private static func mapped(_ path: BezierPath, _ map: AffineTransform2D) -> [Point2D] {
-    ViewPlayer.points(path).map { map.apply(to: $0) }
+    ViewPlayer.points(path).map { map($0) }
   }
 
   // MARK: What a view paints
