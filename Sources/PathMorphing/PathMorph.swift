@@ -147,6 +147,33 @@ extension PathMorph {
     return count
   }
 
+  /// Writes the points of the shape at `t` into an array, which then holds these and no others.
+  ///
+  /// The same numbers as ``path(at:)``, in the order of its elements: ``pointCount`` of them. No
+  /// allocation where the array has the capacity and no copy shares its storage, so none from the
+  /// second frame on.
+  ///
+  /// ```swift
+  /// let small = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let morph = try PathMorph(small, .circle(center: Point2D(5, 5), radius: 5))
+  /// var points: [Point2D] = []
+  /// for frame in 0...60 { morph.writePoints(at: Double(frame) / 60, into: &points) }
+  /// print(points.count == morph.pointCount)  // true
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - t: As for ``path(at:)``.
+  ///   - points: Any array; what it held is replaced.
+  public func writePoints(at t: Double, into points: inout [Point2D]) {
+    let count = pointCount
+    if points.count > count { points.removeLast(points.count - count) }
+    if points.count < count {
+      points.reserveCapacity(count)
+      points.append(contentsOf: repeatElement(.zero, count: count - points.count))
+    }
+    points.withUnsafeMutableBufferPointer { _ = writePoints(at: t, into: $0) }
+  }
+
   /// From the nearer end, so that both ends are exact and equal numbers stay equal.
   private static func blend(
     _ from: UnsafePointer<Double>,

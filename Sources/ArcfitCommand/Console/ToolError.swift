@@ -101,7 +101,7 @@ struct ToolError: Error {
     let text = error.description
     switch error {
     case .tolerance(.notFinite), .notFinite, .notRepresentable, .noSegments, .tooManyMeetings,
-      .tooManyComparisons:
+      .tooManyComparisons, .notIncreasing:
       self.init(.path, text)
     case .tolerance, .tooManyLocations: self.init(.usage, text, at: option)
     case .negativeDash, .tooManyDashes: self.init(.usage, text, at: "--pattern")

@@ -23,6 +23,9 @@ public enum PathError: Error, Hashable, Sendable {
   case negativeDash(index: Int, value: Double)
   /// The dash pattern would cut the path into more than `limit` dashes.
   case tooManyDashes(limit: Int)
+  /// x of a point, counted from 0, does not exceed that of the one before; a closed curve comes
+  /// back to point 0.
+  case notIncreasing(index: Int)
 }
 
 extension PathError: CustomStringConvertible {
@@ -47,6 +50,10 @@ extension PathError: CustomStringConvertible {
       "length \(index) of the dash pattern is \(NumberText.plain(value)); it must be 0 or more"
     case .tooManyDashes(let limit):
       "the dash pattern would make more than \(limit) dashes; take longer ones"
+    case .notIncreasing(let index):
+      index == 0
+        ? "a curve that is monotone in x cannot be closed; leave it open or take another spline"
+        : "x of point \(index) must be greater than that of the point before; sort the points by x"
     }
   }
 }

@@ -83,6 +83,61 @@ extension BezierPath {
   }
 }
 
+extension BezierPath {
+  /// The same drawing with a closed subpath that begins at a location.
+  ///
+  /// Cut as by ``split(at:)``: two exact parts of the segment there, none where it is a joint; all
+  /// else is copied bit for bit, and the direction stays. The line that closed the subpath becomes
+  /// an element; a line that ends at the new start becomes the line that closes it.
+  ///
+  /// Of an open subpath, which begins where it begins, the path itself is the result. Traps where
+  /// the path has no such subpath or segment or `t` is outside 0...1. Linear time.
+  ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let other = square.starting(at: PathLocation(subpath: 0, segment: 2, t: 0))
+  /// print(other.subpaths.first?.start ?? .zero, other.segments.count)  // (10.0, 10.0) 4
+  /// ```
+  public func starting(at location: PathLocation) -> BezierPath {
+    guard location.t.isParameter else {
+      fatalError("BezierPath.starting(at:): t is \(location.t), not in 0...1")
+    }
+    var result = BezierPath()
+    result.reserveCapacity(elements: verbs.count + 3, points: points.count + 4)
+    var isFound = false
+    for (index, subpath) in subpaths.enumerated() {
+      guard index == location.subpath else {
+        result.append(subpath.path)
+        continue
+      }
+      let own = subpath.path
+      guard location.segment >= 0, location.segment < own.segments.count else {
+        fatalError("BezierPath.starting(at:): the subpath has no segment \(location.segment)")
+      }
+      let isStart = location.segment == 0 && location.t == 0
+      let isEnd = location.segment == own.segments.count - 1 && location.t == 1
+      if isStart || isEnd || !subpath.isClosed { return self }
+      isFound = true
+      let cut = PathLocation(subpath: 0, segment: location.segment, t: location.t)
+      var opened = own.split(at: [cut])[0]
+      // At least two segments, so a point before the line.
+      let count = opened.points.count
+      if opened.verbs.count > 2, opened.verbs.last == .line,
+        opened.points[count - 2] != opened.points[0]
+      {
+        opened.verbs.removeLast()
+        opened.points.removeLast()
+      }
+      opened.close()
+      result.append(opened)
+    }
+    guard isFound else {
+      fatalError("BezierPath.starting(at:): the path has no subpath \(location.subpath)")
+    }
+    return result
+  }
+}
+
 private struct SubpathCutter {
   /// A location before the end of a segment, or the end of an open subpath.
   struct Cut: Equatable {

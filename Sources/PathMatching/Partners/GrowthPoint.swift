@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
-package import PathMorphing
+internal import PathMorphing
 
 /// Where in a shape something without a partner shrinks to and grows from: inside the fill, so that
 /// it never crosses the white.

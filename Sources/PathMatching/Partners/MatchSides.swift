@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 package import PathMorphing
 
 /// What is known of a path before it is matched: outlines in canonical form, measured in a frame.

@@ -98,62 +98,6 @@ package struct CornerList: Sendable {
   }
 }
 
-/// A polyline by its length.
-package struct PolylineWalk {
-  private let points: ArraySlice<Point2D>
-  /// The fraction of the length up to each point.
-  package private(set) var fractions: [Double] = []
-  package private(set) var length = 0.0
-  private let isClosed: Bool
-  /// For equal steps of the length the edge that runs there.
-  private var edges: [Int32] = []
-
-  package init(_ points: ArraySlice<Point2D>) {
-    self.points = points
-    isClosed = points.first == points.last
-    fractions.reserveCapacity(points.count)
-    var last = points.first ?? .origin
-    for point in points {
-      length += last.distance(to: point)
-      fractions.append(length)
-      last = point
-    }
-    guard length > 0 else { return }
-    for index in fractions.indices { fractions[index] /= length }
-    let count = fractions.count
-    edges.reserveCapacity(count + 1)
-    var edge = 0
-    for step in 0...count {
-      let fraction = Double(step) / Double(count)
-      while edge < count - 2, fractions[edge + 1] <= fraction { edge += 1 }
-      edges.append(Int32(edge))
-    }
-  }
-
-  /// The point at a fraction of the length; around the start of a closed polyline, at an end of an
-  /// open one.
-  package func point(at given: Double) -> Point2D {
-    guard length > 0, given.isFinite else { return points.first ?? .origin }
-    let fraction = isClosed ? given.wrapped : max(0, min(1, given))
-    let count = fractions.count
-    var edge = Int(edges[min(count, Int(Double(count) * fraction))])
-    while edge < count - 2, fractions[edge + 1] <= fraction { edge += 1 }
-    let (start, end) = (fractions[edge], fractions[edge + 1])
-    let part = end > start ? (fraction - start) / (end - start) : 0
-    let first = points.startIndex + edge
-    return points[first].interpolated(to: points[first + 1], at: part)
-  }
-
-  /// The point beside a fraction of the length, to the left of the chord to a point so far ahead;
-  /// nil where that has no length.
-  package func point(beside fraction: Double, by distance: Double, ahead: Double = 1e-3) -> Point2D?
-  {
-    let here = point(at: fraction)
-    let along = point(at: fraction + ahead) - here
-    return along.length > 0 ? here + (distance / along.length) * along.perpendicular : nil
-  }
-}
-
 extension MatchingParameters {
   /// Corners of the figures: the length of the chords, the turn from which on they count, radians,
   /// and how far from one of its kind one is lost.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// How often a shape crosses itself, as it is seen.
 ///

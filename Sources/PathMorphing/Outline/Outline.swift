@@ -377,6 +377,25 @@ extension Double {
   }
 }
 
+extension Polylines {
+  /// The outlines as measured, each curve in a number of steps, a line in one.
+  package init(_ outlines: [Outline], steps: Int) {
+    self.init()
+    let curves = outlines.reduce(0) { $0 + $1.count }
+    points.reserveCapacity(steps * curves + outlines.count)
+    for outline in outlines {
+      for index in 0..<outline.count {
+        let curve = outline.measured(index)
+        if index == 0 { points.append(curve.p0) }
+        let count = outline.isLinear(index) ? 1 : steps
+        for step in 1..<count { points.append(curve.point(at: Double(step) / Double(count))) }
+        points.append(curve.p3)
+      }
+      endSubpath(isClosed: outline.isClosed)
+    }
+  }
+}
+
 /// The numbers by which outlines are compared, matched, cut and judged; all are free of units.
 ///
 /// None comes from a formula: each is a choice between what is seen and what doubles can tell,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// The faults of a morph: the one set of measures by which matches are chosen and pairs
 /// are reported.

@@ -84,6 +84,11 @@ import Testing
         let count = points.withUnsafeMutableBufferPointer { pair.writePoints(at: 0.3, into: $0) }
         try ensure(count == points.count, "\(mode): \(count) points")
         try ensure(points == Array(path.points), "\(mode): points of the shape")
+        for given in [[], points, points + points] {
+          var written = given
+          pair.writePoints(at: 0.3, into: &written)
+          try ensure(written == points, "\(mode): points in an array of \(given.count)")
+        }
       }
     }
   }

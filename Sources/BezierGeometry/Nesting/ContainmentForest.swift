@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
-package import PathMorphing
-
 /// Which subpaths of a shape lie in which: a ring is a circle with a hole in it.
 package struct ContainmentForest: Sendable {
   /// What a subpath is to the fill.
@@ -16,7 +13,7 @@ package struct ContainmentForest: Sendable {
     case point
 
     /// Whether it is a solid or a hole.
-    var isClosed: Bool { self == .solid || self == .hole }
+    package var isClosed: Bool { self == .solid || self == .hole }
   }
 
   package private(set) var kinds: [Kind] = []
@@ -26,7 +23,7 @@ package struct ContainmentForest: Sendable {
   package private(set) var depths: [Int]
 
   /// Whether a subpath is a solid that lies in no other.
-  func isRootSolid(_ index: Int) -> Bool { kinds[index] == .solid && parents[index] == nil }
+  package func isRootSolid(_ index: Int) -> Bool { kinds[index] == .solid && parents[index] == nil }
 
   /// The forest of polylines.
   ///
@@ -44,7 +41,7 @@ package struct ContainmentForest: Sendable {
     Self.forEachOverlap(of: boxes, closed) { index, other in
       let (inner, outer) = areas[index] < areas[other] ? (index, other) : (other, index)
       // Copies, which lie on each other, are as large but for rounding.
-      guard areas[inner] < (1 - MatchingParameters.rounding) * areas[outer] else { return }
+      guard areas[inner] < (1 - Parameters.rounding) * areas[outer] else { return }
       if Self.lies(inner, in: outer, shape, boxes[outer]) { containers[inner].append(outer) }
     }
     depths = containers.map { $0.count }
@@ -77,7 +74,7 @@ package struct ContainmentForest: Sendable {
     let points = begun(shape.points[shape.range(inner)])
     let walk = PolylineWalk(points)
     guard walk.length > 0 else { return false }
-    let count = MatchingParameters.containmentSamples
+    let count = Parameters.containmentSamples
     // A little inwards, so that locations on an edge of the other are on the side on which the
     // subpath is.
     let area = points.doubleArea
@@ -92,10 +89,10 @@ package struct ContainmentForest: Sendable {
       } else {
         missing += 1
         // Too few are left to be inside.
-        if Double(count - missing) <= MatchingParameters.containment * Double(count) { break }
+        if Double(count - missing) <= Parameters.containment * Double(count) { break }
       }
     }
-    return Double(inside) > MatchingParameters.containment * Double(count)
+    return Double(inside) > Parameters.containment * Double(count)
   }
 
   /// The points of a closed polyline from the one with the least coordinates on.
@@ -112,7 +109,9 @@ package struct ContainmentForest: Sendable {
   }
 }
 
-extension MatchingParameters {
+private enum Parameters {
+  /// Areas that differ by less than this fraction are equal.
+  static let rounding = 1e-9
   /// The locations along an outline that are looked for in another one, and the part of them that
   /// must be inside: outlines that touch share some.
   static let containmentSamples = 16

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
-package import PathMorphing
-
 /// Which subpaths of a path are to be run backwards, so that two paths wind alike.
 ///
 /// Solids counter-clockwise (in a y-up frame) and holes clockwise where the fill stays what it is
-/// by the non-zero rule; else whole nests; else the whole path. The even-odd rule asks for no
-/// direction.
+/// by the non-zero rule; else whole nests; else the whole path. Where the even-odd rule fills,
+/// directions follow from the depths alone.
 package enum FillDirections {
   /// Whether to reverse each subpath; nil where its direction does not follow from its
   /// area, and does not matter to others.
-  package static func reversals(_ shape: Polylines, _ forest: ContainmentForest) -> [Bool?] {
+  package static func reversals(
+    _ shape: Polylines,
+    _ forest: ContainmentForest,
+    rule: FillRule = .nonZero
+  ) -> [Bool?] {
     let areas = (0..<shape.count).map { shape.isClosed[$0] ? shape.doubleArea($0) : 0 }
     let closed = (0..<shape.count).filter { shape.isClosed[$0] && forest.kinds[$0] != .point }
     guard closed.count > 1 else {
       return (0..<shape.count).map { index in
         let length = PolylineWalk(shape.points[shape.range(index)]).length
-        let isFlat = areas[index].magnitude <= MatchingParameters.rounding * length * length
+        let isFlat = areas[index].magnitude <= Parameters.rounding * length * length
         return isFlat ? nil : areas[index] < 0
       }
     }
-    let samples = FillSamples(shape, closed)
     let byParity = (0..<shape.count).map { index in
       forest.kinds[index] == .hole ? areas[index] > 0 : areas[index] < 0
     }
+    if rule == .evenOdd { return byParity.map { Optional($0) } }
+    let samples = FillSamples(shape, closed)
     if samples.keepFill(byParity) { return byParity.map { Optional($0) } }
     let byNest = (0..<shape.count).map { index in
       var root = index
@@ -59,18 +61,18 @@ private struct FillSamples {
       let walk = PolylineWalk(shape.points[shape.range(subpath)])
       let width = shape.doubleArea(subpath).magnitude / max(walk.length, .leastNormalMagnitude)
       let step = min(0.1 * width, 2e-3 * walk.length)
-      let samples = MatchingParameters.fillSamples
+      let samples = Parameters.fillSamples
       for sample in 0..<samples {
         look(beside: (Double(sample) + 0.5) / Double(samples), of: walk, step: step)
       }
       let list = meetings.fractions[number]
       for (index, start) in list.enumerated() {
         let end = index < list.count - 1 ? list[index + 1] : list[0] + 1
-        guard end - start > MatchingParameters.leastStretch else { continue }
+        guard end - start > Parameters.leastStretch else { continue }
         // What curves bound is known no better than the polylines are near to them: a stretch that
         // is short beside its distance from the other tells no more than one that is long.
         let near = min(step, 0.1 * (end - start) * walk.length)
-        for part in MatchingParameters.stretchSamples {
+        for part in Parameters.stretchSamples {
           let fraction = start + part * (end - start)
           look(beside: fraction, of: walk, step: near, ahead: min(1e-3, 0.01 * (end - start)))
         }
@@ -96,7 +98,7 @@ private struct FillSamples {
       windings.append(list)
       count += list.count
     }
-    isCrowded = count > MatchingParameters.maximumWindings
+    isCrowded = count > Parameters.maximumWindings
   }
 
   /// Whether the same points have ink by the non-zero rule when some subpaths are reversed.
@@ -135,7 +137,7 @@ private struct OutlineMeetings {
     fractions = [[Double]](repeating: [], count: closed.count)
     let boxes = closed.map { shape.box($0) }
     let size = boxes.reduce(0) { max($0, $1.diagonal) }
-    reach = MatchingParameters.rounding * size
+    reach = Parameters.rounding * size
     let edges = Self.edges(shape, closed, boxes)
     guard !edges.isEmpty else { return }
     let walks = closed.map { PolylineWalk(shape.points[shape.range($0)]) }
@@ -175,8 +177,8 @@ private struct OutlineMeetings {
       }
       active.append(edge)
       isCrowded =
-        looked > MatchingParameters.maximumEdgePairsOfFill
-        || found > MatchingParameters.maximumMeetings
+        looked > Parameters.maximumEdgePairsOfFill
+        || found > Parameters.maximumMeetings
       if isCrowded { return }
     }
   }
@@ -231,7 +233,10 @@ private struct OutlineMeetings {
   }
 }
 
-extension MatchingParameters {
+/// The numbers by which subpaths are nested and directed; all are free of units.
+private enum Parameters {
+  /// Lengths and areas that differ by less than this fraction of the whole are equal.
+  static let rounding = 1e-9
   /// The points along an outline beside which the fill is looked at.
   static let fillSamples = 16
   /// The points between two meetings of outlines beside which it is looked at, too.
