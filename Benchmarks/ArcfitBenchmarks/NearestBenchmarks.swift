@@ -131,7 +131,7 @@ extension Samples {
         control2: from + ((2.0 / 3) * (to - from) - bulge)
       )
     }
-    path.close()
+    path.closeSubpath()
     return path
   }
 

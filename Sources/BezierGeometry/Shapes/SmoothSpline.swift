@@ -77,7 +77,7 @@ extension BezierPath {
     for point in points {
       if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
     }
-    if isClosed { path.close() }
+    if isClosed { path.closeSubpath() }
     return path
   }
 
@@ -225,7 +225,7 @@ private struct SplineChords {
         control2: points[next] - third * tangents[next]
       )
     }
-    if isClosed { path.close() }
+    if isClosed { path.closeSubpath() }
     return path
   }
 }

@@ -128,7 +128,7 @@ extension BezierPath {
         opened.verbs.removeLast()
         opened.points.removeLast()
       }
-      opened.close()
+      opened.closeSubpath()
       result.append(opened)
     }
     guard isFound else {

@@ -83,7 +83,7 @@ import Testing
     try Self.compare(BezierPath { $0.move(to: Point2D(1, 1)) }, at: points)
     try Self.compare(
       BezierPath {
-        $0.move(to: far); $0.close()
+        $0.move(to: far); $0.closeSubpath()
       },
       at: points
     )
@@ -92,8 +92,8 @@ import Testing
     let point = BezierPath {
       $0.move(to: Point2D(1, 1))
       $0.addLine(to: Point2D(1, 1))
-      $0.close()
-      $0.close()
+      $0.closeSubpath()
+      $0.closeSubpath()
       $0.addLine(to: Point2D(2, 3))
     }
     try Self.compare(point, at: points)

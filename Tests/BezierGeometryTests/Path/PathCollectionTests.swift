@@ -112,7 +112,7 @@ import Testing
       let (a, b, c) = (point(&source), point(&source), point(&source))
       switch source.integer(range) {
       case 0, 2: path.move(to: a)
-      case 1, 3: path.close()
+      case 1, 3: path.closeSubpath()
       case 4: path.addQuadCurve(to: a, control: b)
       case 5:
         path.addArc(to: a, radii: b - c, isLargeArc: b.x > 0, sweepsPositive: b.y > 0)
