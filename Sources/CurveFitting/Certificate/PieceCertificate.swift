@@ -292,9 +292,9 @@ struct PieceCertificate {
     until high: Double = 1
   ) -> Knot {
     let (x, y) = source.taylor(parameter, inner)
-    let point = Point2D(x: x.c0, y: y.c0)
-    let derivative = Vector2D(x: x.c1, y: y.c1)
-    let second = 2 * Vector2D(x: x.c2, y: y.c2)
+    let point = Point2D(x: x[0], y: y[0])
+    let derivative = Vector2D(x: x[1], y: y[1])
+    let second = 2 * Vector2D(x: x[2], y: y[2])
     var u: Double
     if let known {
       u = known

@@ -12,7 +12,8 @@ extension CurveSource {
     guard tolerance > 0 else { return .nan }
     let constant = CubicCount.constant(ends: ends, nodesAreFree: nodesAreFree)
     // Two roots, as the quotient might over- or underflow.
-    let factor = Double.power(constant, 1.0 / 6) / Double.power(tolerance, 1.0 / 6)
+    func sixthRoot(_ x: Double) -> Double { LibM.exponential(1.0 / 6 * LibM.logarithm(x)) }
+    let factor = sixthRoot(constant) / sixthRoot(tolerance)
     return factor * CubicCount.integral(of: self, accuracy: 2e-5)
   }
 }
@@ -103,7 +104,7 @@ package enum CubicCount {
     let inner = from + 0.5 * (to - from)
     func bend(_ t: Double) -> Double {
       let (x, y) = source.taylor(t, inner)
-      return x.c1 * y.c2 - y.c1 * x.c2
+      return x[1] * y[2] - y[1] * x[2]
     }
     let count = 16
     var result: [Double] = []
@@ -231,34 +232,34 @@ struct CubicContacts {
 
   /// The contacts at a point, from the series of its coordinates to the sixth power at least, and a
   /// distance in the parameter over which the curve changes, to tell rounding noise.
-  init(x: TaylorSeries<Double>, y: TaylorSeries<Double>, width: Double) {
+  init(x: SIMD8<Double>, y: SIMD8<Double>, width: Double) {
     // Long: each quantity needs those before.
-    let speed = LibM.hypotenuse(x.c1, y.c1)
+    let speed = LibM.hypotenuse(x[1], y[1])
     size = speed * width
     guard size > 0, size < .infinity else { return }
     let unit = size
     // Rotated, in units of the length drawn over the width: along and across start with 1 and 0.
-    let (cosine, sine) = (x.c1 / speed, y.c1 / speed)
+    let (cosine, sine) = (x[1] / speed, y[1] / speed)
     let (p2, p3) = (width * width, width * width * width)
     let powers = SIMD8(1, width, p2, p3, p2 * p2, p2 * p3, p3 * p3, 0)
-    let w = TaylorSeries<Double> { (cosine * x[$0] + sine * y[$0]) / unit * powers[$0] }
-    let z = TaylorSeries<Double> { (cosine * y[$0] - sine * x[$0]) / unit * powers[$0] }
-    let bend = max(z.c2.magnitude, max(z.c3.magnitude, z.c4.magnitude))
-    let turns = max(bend, max(z.c5.magnitude, z.c6.magnitude))
-    let sum = 1 + w.c2.magnitude + w.c3.magnitude + w.c4.magnitude + w.c5.magnitude
-    guard turns > 0x1p-46 * (sum + w.c6.magnitude) else { return }
+    let w = (cosine * x + sine * y) / unit * powers
+    let z = (cosine * y - sine * x) / unit * powers
+    let bend = max(z[2].magnitude, max(z[3].magnitude, z[4].magnitude))
+    let turns = max(bend, max(z[5].magnitude, z[6].magnitude))
+    let sum = 1 + w[2].magnitude + w[3].magnitude + w[4].magnitude + w[5].magnitude
+    guard turns > 0x1p-46 * (sum + w[6].magnitude) else { return }
     // The powers of w, which begins with 0 and 1, up to the sixth.
-    let (a, b, c, d) = (w.c2, w.c3, w.c4, w.c5)
+    let (a, b, c, d) = (w[2], w[3], w[4], w[5])
     let bend2 = a * a
     let second = (c3: 2 * a, c4: 2 * b + bend2, c5: 2 * (c + a * b), c6: 2 * (d + a * c) + b * b)
     let third = (c4: 3 * a, c5: 3 * (b + bend2), c6: 3 * c + 6 * a * b + a * bend2)
     let fourth = (c5: 4 * a, c6: 4 * b + 6 * bend2)
     // What is left of z after each of them: y as a polynomial in x.
-    let f2 = z.c2
-    let f3 = z.c3 - f2 * second.c3
-    let f4 = z.c4 - f2 * second.c4 - f3 * third.c4
-    let f5 = z.c5 - f2 * second.c5 - f3 * third.c5 - f4 * fourth.c5
-    let f6 = z.c6 - f2 * second.c6 - f3 * third.c6 - f4 * fourth.c6 - f5 * (5 * a)
+    let f2 = z[2]
+    let f3 = z[3] - f2 * second.c3
+    let f4 = z[4] - f2 * second.c4 - f3 * third.c4
+    let f5 = z[5] - f2 * second.c5 - f3 * third.c5 - f4 * fourth.c5
+    let f6 = z[6] - f2 * second.c6 - f3 * third.c6 - f4 * fourth.c6 - f5 * (5 * a)
     // The same after the shear that takes x³ away, all over f₂.
     let (r, r4, r5, r6) = (f3 / f2, f4 / f2, f5 / f2, f6 / f2)
     let square = r * r

@@ -128,7 +128,7 @@ public struct LissajousCurve: ParametricCurve, Hashable {
     let step = Double.pi / Double(frequencyX)
     // Both derivatives vanish; with other phases the nearest they come is far above rounding.
     corners = PeriodicParameters.inside(0...2 * .pi, of: step, offset: 0.5 * step).filter { t in
-      Double.cosine(Double(frequencyY) * t + phase).magnitude
+      LibM.cosine(Double(frequencyY) * t + phase).magnitude
         < 16 * (Double(frequencyY) * t + phase).ulp + 1e-15
     }
   }

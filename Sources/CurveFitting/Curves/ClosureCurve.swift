@@ -87,7 +87,7 @@ public struct ClosureCurve: Sendable {
     // From both ends inwards, so that divided differences lose little.
     let nodes = (0..<count).map { k in
       let index = k % 2 == 0 ? k / 2 : count - 1 - k / 2
-      return Double.cosine((Double(index) + 0.5) / Double(count) * .pi)
+      return LibM.cosine((Double(index) + 0.5) / Double(count) * .pi)
     }
     let points = nodes.map { position(at: middle + $0 * reach) }
     func coefficients(_ values: [Double]) -> [Double] {
@@ -107,15 +107,16 @@ public struct ClosureCurve: Sendable {
   package func taylor(
     at t: Double,
     partOf inner: Double
-  ) -> (x: TaylorSeries<Double>, y: TaylorSeries<Double>) {
+  ) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
     let (x, y, reach) = local(at: t, partOf: inner, count: 10, share: 0x1p-7)
-    func series(_ c: [Double], _ value: Double) -> TaylorSeries<Double> {
-      var scale = 1.0
-      return TaylorSeries { power in
-        if power == 0 { return value }
+    func series(_ c: [Double], _ value: Double) -> SIMD8<Double> {
+      var (scale, result) = (1.0, SIMD8<Double>.zero)
+      result[0] = value
+      for power in 1...7 {
         scale /= reach
-        return c[power] * scale
+        result[power] = c[power] * scale
       }
+      return result
     }
     let point = position(at: t)
     return (series(x, point.x), series(y, point.y))

@@ -36,7 +36,7 @@ public struct EllipseCurve: ParametricCurve, Hashable {
     rotation: Double = 0,
     range: ClosedRange<Double> = 0...2 * .pi
   ) {
-    let (sine, cosine) = Double.sineAndCosine(rotation)
+    let (sine, cosine) = LibM.sineAndCosine(rotation)
     self.center = center
     firstAxis = Vector2D(x: radii.x * cosine, y: radii.x * sine)
     secondAxis = Vector2D(x: -radii.y * sine, y: radii.y * cosine)
@@ -110,9 +110,9 @@ public struct Superellipse: ParametricCurve, Hashable {
     let (sine, cosine) = Scalar.sineAndCosine(t)
     var (first, second) = (Scalar.power(cosine, order), Scalar.power(sine, order))
     if order % 2 != 0 {
-      let side = Double.sineAndCosine(inner)
-      if side.cosine < 0 { first = -first }
-      if side.sine < 0 { second = -second }
+      let side = PlainNumber.sineAndCosine(PlainNumber(inner))
+      if side.cosine.value < 0 { first = -first }
+      if side.sine.value < 0 { second = -second }
     }
     let radius = Scalar.power(first + second, -1 / Double(order))
     return (radii.x * (radius * cosine), radii.y * (radius * sine))

@@ -79,8 +79,8 @@ extension ParametricCurve {
 
   /// The point at a plain parameter, in ``range``.
   @inlinable public func position(at t: Double) -> Point2D {
-    let (x, y) = point(at: t)
-    return Point2D(x: x, y: y)
+    let (x, y) = point(at: PlainNumber(t))
+    return Point2D(x: x.value, y: y.value)
   }
 
   /// The fewest cubics that are found to keep a tolerance.

@@ -97,7 +97,7 @@ public struct PathCurve: ParametricCurve, Hashable {
   private static func isCorner(from a: PathSegment, to b: PathSegment, angle: Double) -> Bool {
     if a.derivative(at: 1) == .zero || b.derivative(at: 0) == .zero { return true }
     let (u, v) = (a.unitTangent(at: 1), b.unitTangent(at: 0))
-    let turn = Double.arcTangent(y: u.cross(v), x: u.dot(v))
+    let turn = LibM.arcTangent(y: u.cross(v), x: u.dot(v))
     return !(turn.magnitude <= angle)
   }
 

@@ -25,7 +25,8 @@ public import BezierGeometry
   @usableFromInline package let joints: [Double]
   /// The point and derivative at a parameter, on the part of the curve that has `inner` inside.
   @usableFromInline package let value: @Sendable (_ t: Double, _ inner: Double) -> Value
-  /// The coordinates' Taylor series in the parameter at `t`, on the part that has `inner` inside.
+  /// The coordinates' Taylor series in the parameter at `t`, on the part that has `inner` inside:
+  /// their coefficients, from that of the power 0.
   @usableFromInline package let taylor: Taylor
   /// The coordinates as enclosures, for a parameter that is a series in any variable, on the part
   /// that has `inner` inside; `nil` where the formula is not known.
@@ -34,7 +35,7 @@ public import BezierGeometry
   @usableFromInline package let cubic: @Sendable (_ inner: Double) -> CubicBezier?
 
   @usableFromInline package typealias Taylor =
-    @Sendable (_ t: Double, _ inner: Double) -> (x: TaylorSeries<Double>, y: TaylorSeries<Double>)
+    @Sendable (_ t: Double, _ inner: Double) -> (x: SIMD8<Double>, y: SIMD8<Double>)
 
   @usableFromInline package typealias Enclosure =
     @Sendable (_ t: TaylorSeries<Ball>, _ inner: Double) -> (
@@ -54,7 +55,10 @@ public import BezierGeometry
           derivative: Vector2D(x: x.derivative, y: y.derivative)
         )
       },
-      taylor: { t, inner in curve.point(at: TaylorSeries(variable: t), partOf: inner) },
+      taylor: { t, inner in
+        let (x, y) = curve.point(at: TaylorSeries(variable: PlainNumber(t)), partOf: inner)
+        return (x.coefficients, y.coefficients)
+      },
       enclosure: { t, inner in curve.point(at: t, partOf: inner) },
       cubic: { inner in curve.cubic(partOf: inner) }
     )
@@ -161,7 +165,7 @@ extension CurveSource {
   package func direction(at t: Double, partOf inner: Double) -> Vector2D {
     let (x, y) = taylor(t, inner)
     if moves(x, y, at: t, partOf: inner) {
-      return asItRuns(unit(Vector2D(x: x.c1, y: y.c1)), at: t, partOf: inner)
+      return asItRuns(unit(Vector2D(x: x[1], y: y[1])), at: t, partOf: inner)
     }
     let reach = inner == t ? 1 : (inner - t).magnitude
     var sizes: [Double] = []
@@ -173,7 +177,7 @@ extension CurveSource {
     let largest = sizes.reduce(0) { max($0, $1) }
     guard largest < .infinity else {
       // Higher derivatives may not exist at an end.
-      return unit(Vector2D(x: x.c1, y: y.c1))
+      return unit(Vector2D(x: x[1], y: y[1]))
     }
     guard let index = sizes.firstIndex(where: { $0 > 0x1p-40 * largest }) else { return .zero }
     let vector = unit(Vector2D(x: x[index + 1], y: y[index + 1]))
@@ -191,13 +195,13 @@ extension CurveSource {
   /// Whether the derivative is known to some digits and does not change much within the rounding of
   /// the parameter, however fast it changes farther away.
   private func moves(
-    _ x: TaylorSeries<Double>,
-    _ y: TaylorSeries<Double>,
+    _ x: SIMD8<Double>,
+    _ y: SIMD8<Double>,
     at t: Double,
     partOf inner: Double
   ) -> Bool {
     guard let enclosure else { return false }
-    let size = Vector2D(x: x.c1, y: y.c1).maximumNorm
+    let size = Vector2D(x: x[1], y: y[1]).maximumNorm
     let known = enclosure(TaylorSeries(variable: Ball(t)), inner)
     guard size > 0x1p10 * max(known.x.c1.radius, known.y.c1.radius) else { return false }
     let rounding = 0x1p12 * max(t.magnitude, inner.magnitude).ulp
@@ -291,10 +295,10 @@ extension TaylorSeries where Base == Ball {
   }
 }
 
-extension TaylorSeries where Base == Double {
-  /// The series in the opposite variable.
-  fileprivate var alternated: TaylorSeries {
-    TaylorSeries(c0, -c1, c2, -c3, c4, -c5, c6, -c7)
+extension SIMD8<Double> {
+  /// The coefficients of the series in the opposite variable.
+  fileprivate var alternated: Self {
+    Self(self[0], -self[1], self[2], -self[3], self[4], -self[5], self[6], -self[7])
   }
 }
 

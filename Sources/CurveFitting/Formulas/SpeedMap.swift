@@ -60,7 +60,7 @@ struct SpeedMap: Sendable {
         let side = point - last
         length += side.length
         if let before {
-          let angle = Double.arcTangent(y: before.cross(side), x: before.dot(side))
+          let angle = LibM.arcTangent(y: before.cross(side), x: before.dot(side))
           if angle.isFinite { turn += angle.magnitude }
         }
         (last, before) = (point, side)
@@ -134,13 +134,13 @@ struct SpeedMap: Sendable {
   }
 }
 
-extension TaylorSeries where Base == Double {
-  /// The series in a variable of which the old one is `factor` times as much.
-  fileprivate func stretched(by factor: Double) -> TaylorSeries {
+extension SIMD8<Double> {
+  /// The coefficients of the series in a variable of which the old one is `factor` times as much.
+  fileprivate func stretched(by factor: Double) -> Self {
     let square = factor * factor
     let fourth = square * square
     let (cube, sixth) = (square * factor, fourth * square)
     let powers = SIMD8(1, factor, square, cube, fourth, fourth * factor, sixth, sixth * factor)
-    return TaylorSeries { powers[$0] * self[$0] }
+    return powers * self
   }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BezierGeometry
+
 /// A kind of number in which a curve can be written: plain numbers, Taylor series, enclosures.
 ///
 /// A curve's formula is written once, generic over this protocol
-/// (``ParametricCurve/point(at:)``). Evaluated with `Double` it gives points; the fits evaluate it
-/// with other numbers, which give tangents, derivatives up to the seventh, and intervals that are
-/// proven to contain the exact values. Nothing is differentiated numerically.
+/// (``ParametricCurve/point(at:)``). Plain numbers give points (``ParametricCurve/position(at:)``);
+/// the fits evaluate the formula with other numbers, which give tangents, derivatives up to the
+/// seventh, and intervals that are proven to contain the exact values. Nothing is differentiated
+/// numerically.
 ///
 /// Constants are plain `Double`s: `0.1 + 0.15 * t`; a decimal one means the double nearest to it,
 /// also in enclosures. A function outside its domain (the root of a
@@ -105,4 +108,50 @@ extension CurveScalar {
   @inlinable public static func power(_ x: Self, _ exponent: Double) -> Self {
     exponential(exponent * logarithm(x))
   }
+}
+
+/// A plain number as a scalar.
+///
+/// `Double` itself is none: sines and powers would be offered on every number of a program that
+/// imports this module.
+@frozen @usableFromInline package struct PlainNumber: SeriesScalar, Hashable {
+  @usableFromInline package var value: Double
+
+  @inlinable package init(_ value: Double) { self.value = value }
+
+  @inlinable package var approximation: Double { value }
+
+  @inlinable package static func + (a: Self, b: Self) -> Self { Self(a.value + b.value) }
+  @inlinable package static func - (a: Self, b: Self) -> Self { Self(a.value - b.value) }
+  @inlinable package static func * (a: Self, b: Self) -> Self { Self(a.value * b.value) }
+  @inlinable package static func / (a: Self, b: Self) -> Self { Self(a.value / b.value) }
+  @inlinable package static prefix func - (a: Self) -> Self { Self(-a.value) }
+  @inlinable package static func + (a: Self, b: Double) -> Self { Self(a.value + b) }
+  @inlinable package static func * (a: Double, b: Self) -> Self { Self(a * b.value) }
+
+  @usableFromInline package static func sineAndCosine(_ x: Self) -> (sine: Self, cosine: Self) {
+    let (sine, cosine) = LibM.sineAndCosine(x.value)
+    return (Self(sine), Self(cosine))
+  }
+
+  @usableFromInline package static func exponential(_ x: Self) -> Self {
+    Self(LibM.exponential(x.value))
+  }
+
+  @usableFromInline package static func logarithm(_ x: Self) -> Self {
+    Self(LibM.logarithm(x.value))
+  }
+
+  @inlinable package static func squareRoot(_ x: Self) -> Self { Self(x.value.squareRoot()) }
+
+  @usableFromInline package static func arcTangent(y: Self, x: Self) -> Self {
+    Self(LibM.arcTangent(y: y.value, x: x.value))
+  }
+
+  @inlinable package static func primitive(
+    at x: Self,
+    value: (Double) -> Double,
+    accuracy: Double,
+    derivative: Self
+  ) -> Self { Self(value(x.value)) }
 }

@@ -16,13 +16,13 @@
 /// the coefficients of its result from those of its operands, exactly but for the rounding of
 /// `Base`.
 ///
-/// `TaylorSeries<Double>` gives derivatives, `TaylorSeries<Ball>` enclosures of them: over a wide
+/// `TaylorSeries<PlainNumber>` gives derivatives, `TaylorSeries<Ball>` enclosures of them: over a wide
 /// ball the seventh coefficient is the remainder of the series that ends with the sixth (Lagrange).
 ///
 /// ```swift
-/// let t = TaylorSeries<Double>(variable: 0)
-/// let sine = TaylorSeries<Double>.sineAndCosine(t).sine
-/// print(sine.c1, sine.c3)  // 1, and -1/6 to rounding
+/// let t = TaylorSeries(variable: PlainNumber(0))
+/// let sine = TaylorSeries<PlainNumber>.sineAndCosine(t).sine
+/// print(sine.coefficients[1], sine.coefficients[3])  // 1, and -1/6 to rounding
 /// ```
 @frozen @usableFromInline package struct TaylorSeries<Base: SeriesScalar>: Sendable {
   @usableFromInline package var c0, c1, c2, c3, c4, c5, c6, c7: Base
@@ -91,6 +91,13 @@
   /// The integral over u with the value `constant` at u = 0; the coefficient of u⁷ is lost.
   @inlinable package func integral(constant: Base) -> TaylorSeries {
     TaylorSeries(constant, c0, c1 / 2.0, c2 / 3.0, c3 / 4.0, c4 / 5.0, c5 / 6.0, c6 / 7.0)
+  }
+}
+
+extension TaylorSeries<PlainNumber> {
+  /// The coefficients as numbers, from that of the power 0.
+  @inlinable package var coefficients: SIMD8<Double> {
+    SIMD8(c0.value, c1.value, c2.value, c3.value, c4.value, c5.value, c6.value, c7.value)
   }
 }
 

@@ -147,7 +147,7 @@ import Testing
       let tolerance = 1e-5 * radius
       let circle = EllipseCurve(radius: radius)
       for (ends, constant) in [(FitEnds.tangent, 0.001654570984765902), (.point, 6.01183952e-4)] {
-        let expected = 2 * .pi * Double.power(constant / 128 / 1e-5, 1.0 / 6)
+        let expected = 2 * .pi * LibM.power(constant / 128 / 1e-5, 1.0 / 6)
         let count = circle.predictedCubicCount(tolerance: tolerance, ends: ends)
         #expect((count / expected - 1).magnitude < 1e-8, "\(ends), radius \(radius): \(count)")
       }

@@ -53,7 +53,7 @@ import Testing
     for excess in [1e-2, 1e-5, 1e-8, 1e-11] {
       let curve = OffsetCurve(of: .quadratic(parabola), distance: 0.25 * (1 + excess))
       // y = 2 x²: 1/κ = (1 + 16 x²)^1.5 / 4.
-      let x = ((Double.power(1 + excess, 2.0 / 3) - 1) / 16).squareRoot()
+      let x = ((LibM.power(1 + excess, 2.0 / 3) - 1) / 16).squareRoot()
       let corners = curve?.corners ?? []
       #expect(corners.count == 2, "\(excess)")
       for (corner, sign) in zip(corners, [-1.0, 1]) {

@@ -93,7 +93,7 @@ import Testing
     let cubic = GateCurves.cubic([0, 0, 1, 2, 3, -2, 4, 0])
     let reference = try FourierCurve(x: [SIMD2(1, 0)], y: [SIMD2(0, 0.5)]).cubics(tolerance: 1e-4)
     for exponent in stride(from: -100, through: 100, by: 25) {
-      let scale = Double.power(10, Double(exponent))
+      let scale = LibM.power(10, Double(exponent))
       let path = try #require(
         PathCurve(segments: [.cubic(cubic.transformed(by: AffineTransform2D(scale: scale)))])
       )

@@ -79,7 +79,7 @@ struct FitCheck {
     guard ends == .tangent, !isCorner else { return }
     let u = PathSegment.cubic(last).unitTangent(at: 1)
     let v = PathSegment.cubic(next).unitTangent(at: 0)
-    let angle = Double.arcTangent(y: u.cross(v), x: u.dot(v)).magnitude
+    let angle = LibM.arcTangent(y: u.cross(v), x: u.dot(v)).magnitude
     // A rounded control point turns a short handle.
     let handle = min(last.p2.distance(to: last.p3), next.p0.distance(to: next.p1))
     let rounding = 2 * largest.ulp / handle

@@ -143,7 +143,7 @@ package struct FormulaCurve: ParametricCurve {
   package func point<Scalar: CurveScalar>(at t: Scalar, partOf inner: Double) -> (
     x: Scalar, y: Scalar
   ) {
-    program.values(at: wrapped(t, inner), partOf: wrapped(inner, inner), x, y)
+    program.values(at: wrapped(t, inner), partOf: wrapped(PlainNumber(inner), inner).value, x, y)
   }
 
   /// The parameter in the first round of a closed curve, whatever its formula does behind its end.
@@ -219,8 +219,8 @@ struct FormulaKinks {
     to end: Double,
     partOf inner: Double
   ) -> Double? {
-    let first = argument(index, at: start, partOf: inner)
-    let last = argument(index, at: end, partOf: inner)
+    func value(_ t: Double) -> Double { argument(index, at: PlainNumber(t), partOf: inner).value }
+    let (first, last) = (value(start), value(end))
     if first == 0 { return start }
     if last == 0 { return end }
     guard (first < 0) != (last < 0) else { return nil }
@@ -228,7 +228,7 @@ struct FormulaKinks {
     while true {
       let middle = low + (high - low) / 2
       guard middle > low, middle < high else { return high }
-      let value = argument(index, at: middle, partOf: inner)
+      let value = value(middle)
       if first < 0 ? value < 0 : value > 0 { low = middle } else { high = middle }
     }
   }

@@ -67,7 +67,9 @@ struct FormulaProgram: Sendable {
 
   /// Whether the argument of each magnitude, in order, is negative.
   private func negativeMagnitudes(at t: Double) -> [Bool] {
-    withValues(at: t, isNegative: { $0 < 0 }) { values in magnitudes.map { values[Int($0)] < 0 } }
+    withValues(at: PlainNumber(t), isNegative: { $0.value < 0 }) { values in
+      magnitudes.map { values[Int($0)].value < 0 }
+    }
   }
 
   /// Evaluates all instructions and passes on their values.
