@@ -2,6 +2,7 @@
 
 #if CommandLine
 import ArcfitCommand
+import BezierGeometry
 import CurveFitting
 import Foundation
 import TestSupport
@@ -56,9 +57,9 @@ import Testing
         #expect(abs(y.value - value(x)) <= noise, "\(formula) at \(x)")
         let slopeNoise = 1e-13 * (1 + abs(derivative(x)))
         #expect(abs(y.derivative - derivative(x)) <= slopeNoise, "\(formula) at \(x)")
-        #expect(curve.point(at: x).y == y.value)
-        let series = curve.point(at: TaylorSeries<Double>(variable: x)).y
-        #expect(abs(series.c1 - derivative(x)) <= slopeNoise, "\(formula) at \(x)")
+        #expect(curve.position(at: x).y == y.value)
+        let series = curve.point(at: TaylorSeries(variable: PlainNumber(x))).y
+        #expect(abs(series.c1.value - derivative(x)) <= slopeNoise, "\(formula) at \(x)")
       }
     }
   }
@@ -73,7 +74,7 @@ import Testing
       ("pi", .pi), ("e", 2.718281828459045), ("e^1", 2.718281828459045),
     ] as [(String, Double)] {
       #expect(
-        abs(try Self.graph(formula).point(at: 0.5).y - expected) <= 4e-16 * abs(expected),
+        abs(try Self.graph(formula).position(at: 0.5).y - expected) <= 4e-16 * abs(expected),
         "\(formula)"
       )
     }
@@ -120,7 +121,7 @@ import Testing
     ) { (sample: Sample) throws -> Void in
       let curve = try Self.graph(sample.text)
       for x in [0.3, -0.77] {
-        let (found, expected) = (curve.point(at: x).y, sample.value(x))
+        let (found, expected) = (curve.position(at: x).y, sample.value(x))
         let isSame = found == expected || !found.isFinite && !expected.isFinite
         try ensure(isSame, "\(sample.text) at \(x): \(found), not \(expected)")
       }
@@ -174,10 +175,10 @@ import Testing
   @Test func longTextsDoNoHarm() throws {
     func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
     let nested = repeated("(", 50_000) + "x" + repeated(")", 50_000)
-    #expect(try Self.graph(nested).point(at: 0.25).y == 0.25)
-    #expect(try Self.graph(repeated("-", 99_999) + "x").point(at: 0.25).y == -0.25)
+    #expect(try Self.graph(nested).position(at: 0.25).y == 0.25)
+    #expect(try Self.graph(repeated("-", 99_999) + "x").position(at: 0.25).y == -0.25)
     // Equal parts are one.
-    #expect(try Self.graph("x" + repeated("*1", 50_000)).point(at: 0.25).y == 0.25)
+    #expect(try Self.graph("x" + repeated("*1", 50_000)).position(at: 0.25).y == 0.25)
     #expect(try Self.graph(repeated("abs(", 9000) + "x" + repeated(")", 9000)).corners == [0])
     for text in [
       repeated("(", 100_000), repeated("sin(", 25_000), repeated("2^", 50_000) + "x",

@@ -25,7 +25,7 @@ import Testing
         #expect((place.derivative - derivative).length < 1e-13, "\(index), \(u)")
         let second = segment.secondDerivative(at: u)
         let series = source.taylor(Double(index) + u, inner)
-        let found = Vector2D(2 * series.x.c2, 2 * series.y.c2)
+        let found = Vector2D(2 * series.x[2], 2 * series.y[2])
         #expect((found - second).length < 1e-11, "\(index), \(u)")
       }
       // Stored ends are met exactly, from either side.
