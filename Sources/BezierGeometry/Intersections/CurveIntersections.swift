@@ -111,7 +111,7 @@ extension MeetingKind: Codable {}
 
 extension PathStretch: Codable {}
 
-extension CurveIntersections.Point: Codable where Location: Codable {}
+extension CurveIntersections.Meeting: Codable where Location: Codable {}
 
 extension CurveIntersections.Overlap: Codable where Stretch: Codable {}
 

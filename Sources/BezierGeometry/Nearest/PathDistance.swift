@@ -56,9 +56,9 @@ extension BezierPath {
     let (first, second) = (DistanceSegments(self), DistanceSegments(other))
     guard !first.list.isEmpty, !second.list.isEmpty else { throw .noSegments }
     var there = OneSidedDistance(from: first, to: second, tolerance, rounding: 0x1p-45 * largest)
-    try there.search { other.nearestPoint(to: $0) }
+    try there.search(PreparedPath(other).nearestPoint)
     var back = OneSidedDistance(from: second, to: first, tolerance, rounding: 0x1p-45 * largest)
-    try back.search { nearestPoint(to: $0) }
+    try back.search(PreparedPath(self).nearestPoint)
     let isBack = back.farthest.distance > there.farthest.distance
     let far = isBack ? back.farthest : there.farthest
     return PathDistance(

@@ -90,7 +90,7 @@ extension BezierPath {
   /// The mark of a verb; that behind the last is allowed.
   @usableFromInline
   func mark(ofVerb verb: Int) -> PathMark {
-    guard verb >= 0, verb <= verbs.count else { fatalError("BezierPath: there is no such element") }
+    demand(verb >= 0 && verb <= verbs.count, "BezierPath: there is no such element")
     return withStorage { $0.mark(ofVerb: verb) }
   }
 
@@ -100,7 +100,7 @@ extension BezierPath {
     withStorage { path in
       var mark = path.lastMark(below: number) { $0.segments }
       guard number >= 0, path.walk(&mark, toSegment: number) else {
-        fatalError("BezierPath: there is no such segment")
+        trap("BezierPath: there is no such segment")
       }
       return mark
     }
@@ -122,7 +122,7 @@ extension PathStorage {
   func mark(ofSubpath number: Int) -> PathMark {
     var mark = lastMark(below: number) { $0.subpaths }
     guard number >= 0, walk(&mark, toSubpath: number) else {
-      fatalError("BezierPath: the path has no such subpath")
+      trap("BezierPath: the path has no such subpath")
     }
     return mark
   }

@@ -104,7 +104,7 @@ extension BezierPath {
   @usableFromInline
   func check(_ number: Int, in segments: PathSegments) {
     guard number >= 0, number < segments.endIndex else {
-      fatalError("PathSegments: the subpath has no such segment")
+      trap("PathSegments: the subpath has no such segment")
     }
   }
 }

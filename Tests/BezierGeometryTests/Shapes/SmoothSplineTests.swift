@@ -85,7 +85,7 @@ import Testing
           let chord = curve.p0.distance(to: curve.p3)
           guard chord > 1e-6 * size else { continue }
           let found = try curve.selfIntersections(tolerance: 1e-9 * size)
-          let loops = found.points.contains { $0.b - $0.a > 1e-3 }
+          let loops = found.meetings.contains { $0.second - $0.first > 1e-3 }
           try ensure(!loops && found.overlaps.isEmpty, "\(curve) crosses itself")
         }
       }
