@@ -223,11 +223,11 @@ import Testing
   @Test func graphsAndPolarCurves() throws {
     let polar = try FormulaDefinition(["r=1+cos(a)"])
     #expect(polar.variable == "a")
-    let point = polar.curve(over: 0...6).point(at: 0.7)
+    let point = polar.curve(over: 0...6).position(at: 0.7)
     #expect(abs(point.x - (1 + cos(0.7)) * cos(0.7)) < 1e-15)
     #expect(abs(point.y - (1 + cos(0.7)) * sin(0.7)) < 1e-15)
     let swapped = try FormulaDefinition(["y=t^2", " x = 3*t"]).curve(over: 0...1)
-    #expect(swapped.point(at: 0.5) == (1.5, 0.25))
+    #expect(swapped.position(at: 0.5) == Point2D(1.5, 0.25))
     #expect(try FormulaDefinition(["y = x"]).variable == "x")
   }
 }

@@ -129,7 +129,7 @@ import Testing
       let inside = formula(TaylorSeries(variable: Ball(place)))
       for k in 0...7 {
         // The doubles' rounding is of the size of the thin ball's, which is proven.
-        try ensure((thin[k].midpoint - exact[k]).magnitude <= thin[k].radius, "\(k): \(exact[k])")
+        try ensure((thin[k].midpoint - exact[k].value.value).magnitude <= thin[k].radius, "\(k): \(exact[k])")
         try ensure(thin[k].radius < 2e-12, "coefficient \(k): \(thin[k])")
         try ensure(
           inside[k].upperBound >= wide[k].lowerBound && inside[k].lowerBound <= wide[k].upperBound
