@@ -7,7 +7,9 @@ import PathMotion
 /// Frames of a scene of 1,000 layers, of each of which path, fill, position and rotation move.
 func stageBenchmarks() {
   let frames = 100
-  guard let stage = try? MotionStage(thousandLayers) else { fatalError("the scene cannot be played") }
+  guard let stage = try? MotionStage(thousandLayers) else {
+    fatalError("the scene cannot be played")
+  }
   var configuration = Benchmark.defaultConfiguration
   configuration.maxDuration = .seconds(10)
   configuration.maxIterations = 50
@@ -22,7 +24,9 @@ func stageBenchmarks() {
   resident.maxIterations = 3
   resident.maxDuration = .seconds(60)
   let few = 100_000
-  guard let small = try? MotionStage(scene(layers: 10)) else { fatalError("the scene cannot be played") }
+  guard let small = try? MotionStage(scene(layers: 10)) else {
+    fatalError("the scene cannot be played")
+  }
   Benchmark("stage-frames-10-layers/\(few)", configuration: resident) { benchmark in
     benchmark.startMeasurement()
     for frame in 0..<few { blackHole(small.frame(at: 2 * Double(frame % 1000) / 1000)) }

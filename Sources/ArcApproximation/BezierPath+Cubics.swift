@@ -6,16 +6,16 @@ extension BezierPath {
   /// The path with every segment as a cubic.
   ///
   /// Lines and quadratics are raised in degree (the same curves; control points of lines stand at
-  /// the thirds), arcs become cubics as for ``convertingArcsToCubics(tolerance:criterion:)``. A closing
-  /// line of some length becomes a cubic before the close. End points stay bit for bit; moves and
-  /// closes stay where they are.
+  /// the thirds), arcs become cubics as for ``convertingArcsToCubics(tolerance:criterion:)``. A
+  /// closing line of some length becomes a cubic before the close. End points stay bit for bit;
+  /// moves and closes stay where they are.
   ///
   /// ```swift
   /// let pill = BezierPath.roundedRectangle(
   ///   Rect2D(x: 0, y: 0, width: 40, height: 20),
   ///   cornerRadius: 10
   /// )
-  /// let cubics = try pill.convertingToCubics(tolerance: 0.001)  // nothing but moves, cubics and closes
+  /// let cubics = try pill.convertingToCubics(tolerance: 0.001)  // cubics alone
   /// ```
   ///
   /// Parameters, errors and cost as for ``convertingArcsToCubics(tolerance:criterion:)``.

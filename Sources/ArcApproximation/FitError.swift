@@ -77,7 +77,8 @@ extension ArcFitError: CustomStringConvertible {
 
 extension ArcFitError {
   /// Refuses a tolerance that is not positive, or that doubles cannot carry at these coordinates.
-  package static func check(_ tolerance: Double, largestCoordinate largest: Double) throws(ArcFitError)
+  package static func check(_ tolerance: Double, largestCoordinate largest: Double)
+    throws(ArcFitError)
   {
     do {
       let smallest = ToleranceCheck.smallest(largestCoordinate: largest)

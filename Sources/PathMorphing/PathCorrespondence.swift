@@ -150,7 +150,10 @@ extension PathMorph {
       counts[index] += 1
       guard counts[index] <= most else { return }
       list[index].segments.append(
-        PathCorrespondence.Segment(a: first == nil ? nil : stretch, b: second == nil ? nil : stretch)
+        PathCorrespondence.Segment(
+          a: first == nil ? nil : stretch,
+          b: second == nil ? nil : stretch
+        )
       )
     }
     return (PathCorrespondence(matches: list), counts)

@@ -137,6 +137,8 @@ import Testing
     #expect(throws: zero) { try mixed().convertingToCubics(tolerance: 0) }
     let smallest = 32 * 9.0.ulp
     let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-18, smallest: smallest)
-    #expect(throws: ArcFitError.tolerance(fine)) { try mixed().convertingArcsToCubics(tolerance: 1e-18) }
+    #expect(throws: ArcFitError.tolerance(fine)) {
+      try mixed().convertingArcsToCubics(tolerance: 1e-18)
+    }
   }
 }

@@ -21,8 +21,8 @@ extension CircularArc {
   ///   - criterion: What each cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The cubics, from the start of the arc to its end.
-  /// - Throws: ``ArcFitError`` where a number is not finite, the radius not positive, the sweep 0, the
-  ///   tolerance not positive or below 32 ulp of the largest coordinate, the end condition not
+  /// - Throws: ``ArcFitError`` where a number is not finite, the radius not positive, the sweep 0,
+  ///   the tolerance not positive or below 32 ulp of the largest coordinate, the end condition not
   ///   defined for the criterion, or more than 1,000,000 cubics needed.
   /// - Complexity: Constant: one to three solves, each in closed form or by a few Newton steps for
   ///   the default criterion.
@@ -49,8 +49,8 @@ extension CircularArc {
   ///   - criterion: What each cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The cubics, from the start of the arc to its end.
-  /// - Throws: ``ArcFitError``, as ``cubics(tolerance:criterion:ends:)``, and where the count is out
-  ///   of range or no usable cubic exists for a piece of this sweep.
+  /// - Throws: ``ArcFitError``, as ``cubics(tolerance:criterion:ends:)``, and where the count is
+  ///   out of range or no usable cubic exists for a piece of this sweep.
   /// - Complexity: Constant.
   public func cubics(
     count: Int,

@@ -90,9 +90,9 @@ extension EllipticalArc.CenterForm {
   ///   - criterion: What each unit cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The fit with its bound.
-  /// - Throws: ``ArcFitError`` where a number is not finite, a radius not positive, the sweep 0, the
-  ///   count is out of range, the end condition not defined for the criterion, or no usable cubic
-  ///   exists for a piece of this sweep.
+  /// - Throws: ``ArcFitError`` where a number is not finite, a radius not positive, the sweep 0,
+  ///   the count is out of range, the end condition not defined for the criterion, or no usable
+  ///   cubic exists for a piece of this sweep.
   /// - Complexity: Linear in `count`; some microseconds a piece.
   public func fit(
     count: Int = 1,
@@ -323,7 +323,7 @@ extension EllipticalArc {
   ///   end: Point2D(20, 0),
   ///   radii: Vector2D(15, 10),
   ///   isLargeArc: false,
-  ///   isPositiveSweep: true
+  ///   sweepsPositive: true
   /// )
   /// if let fit = try arc.fit(tolerance: 0.001) { print(fit.cubics, fit.certifiedBound) }
   /// ```

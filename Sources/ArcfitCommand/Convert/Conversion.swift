@@ -142,7 +142,9 @@ struct Conversion {
     if command.cubics {
       let tolerance = try tolerance(for: drawing)
       try ToolError.translating {
-        try result.changePaths { path throws(ArcFitError) in try path.convertingToCubics(tolerance: tolerance) }
+        try result.changePaths { path throws(ArcFitError) in
+          try path.convertingToCubics(tolerance: tolerance)
+        }
       }
     }
     if mirrors {

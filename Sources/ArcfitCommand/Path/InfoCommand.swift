@@ -147,7 +147,9 @@ struct PathSummary: Report {
     table.add("  crossings", count == 0 ? "none" : "\(count) (point: #segment t, #segment t)")
     for crossing in crossings.prefix(PathSummary.listed) {
       let point = PathText.point(crossing.point, digits: 6)
-      let (first, second) = (PathSummary.words(for: crossing.first), PathSummary.words(for: crossing.second))
+      let (first, second) = (
+        PathSummary.words(for: crossing.first), PathSummary.words(for: crossing.second)
+      )
       table.add("", "\(point): \(first), \(second)")
     }
     if count > PathSummary.listed { table.add("", "and \(count - PathSummary.listed) more") }

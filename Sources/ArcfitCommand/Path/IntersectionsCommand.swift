@@ -175,7 +175,8 @@ struct IntersectionsReport: Report {
     let points = found.meetings.lazy.map { meeting -> JSONMembers in
       [
         ("kind", .string(meeting.kind.rawValue)), ("point", .point(meeting.point)),
-        ("a", PathJSON.location(meeting.first)), ("endA", .null), ("b", PathJSON.location(meeting.second)),
+        ("a", PathJSON.location(meeting.first)), ("endA", .null),
+        ("b", PathJSON.location(meeting.second)),
       ]
     }
     let overlaps = found.overlaps.lazy.map { overlap -> JSONMembers in

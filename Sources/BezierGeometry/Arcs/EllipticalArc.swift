@@ -36,7 +36,7 @@ public struct EllipticalArc: Hashable, Sendable {
   ///   end: Point2D(20, 0),
   ///   radii: Vector2D(15, 10),
   ///   isLargeArc: false,
-  ///   isPositiveSweep: true
+  ///   sweepsPositive: true
   /// )
   /// if let form = arc.centerForm { print(form.center, form.sweep) }
   /// ```

@@ -47,8 +47,8 @@ where Location: Hashable & Sendable, Stretch: Hashable & Sendable {
 
   /// The meetings at points, in ascending order of `first`, then `second`.
   public var meetings: [Meeting] = []
-  /// The stretches of coincidence, for each pair of segments, in ascending order of `first`; their ends
-  /// are not repeated among the meetings.
+  /// The stretches of coincidence, for each pair of segments, in ascending order of `first`; their
+  /// ends are not repeated among the meetings.
   public var overlaps: [Overlap] = []
 
   /// Whether there are no meetings at all.

@@ -117,7 +117,8 @@ extension CurveIntersector {
       return
     }
     let cutsA = ([0, 1] + overlaps.flatMap { [$0.first.lowerBound, $0.first.upperBound] }).sorted()
-    let cutsB = ([0, 1] + overlaps.flatMap { [$0.second.lowerBound, $0.second.upperBound] }).sorted()
+    let cutsB = ([0, 1] + overlaps.flatMap { [$0.second.lowerBound, $0.second.upperBound] })
+      .sorted()
     for i in 1..<cutsA.count where cutsA[i - 1] < cutsA[i] {
       for j in 1..<cutsB.count where cutsB[j - 1] < cutsB[j] {
         let (s, t) = (0.5 * (cutsA[i - 1] + cutsA[i]), 0.5 * (cutsB[j - 1] + cutsB[j]))

@@ -162,7 +162,8 @@ extension PreparedSegment {
 
   /// The parameter of a local minimum of the distance to a point, by Newton's method from `start`;
   /// never farther than there.
-  func nearestPoint(to point: Point2D, from start: Double, in range: ClosedRange<Double>) -> Double {
+  func nearestPoint(to point: Point2D, from start: Double, in range: ClosedRange<Double>) -> Double
+  {
     var (best, t) = (start, start)
     var least = (self.point(at: t) - point).lengthSquared
     for _ in 0..<6 {

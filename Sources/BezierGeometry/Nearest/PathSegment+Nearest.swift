@@ -33,7 +33,9 @@ extension PathSegment {
   /// let nearest = segment.nearest(to: Point2D(4, 3))
   /// print(nearest.t, nearest.point, nearest.distance)  // 0.4 (4.0, 0.0) 3.0
   /// ```
-  public func nearestPoint(to point: Point2D) -> NearestPoint { nearestPoint(to: point, within: .infinity) }
+  public func nearestPoint(to point: Point2D) -> NearestPoint {
+    nearestPoint(to: point, within: .infinity)
+  }
 
   /// As above; where the distance exceeds the bound, it may be that of any point.
   func nearestPoint(to point: Point2D, within bound: Double) -> NearestPoint {
@@ -75,7 +77,9 @@ extension LineSegment {
 
 extension QuadraticBezier {
   /// The point of the curve nearest to a given point; see ``PathSegment/nearestPoint(to:)``.
-  public func nearestPoint(to point: Point2D) -> NearestPoint { nearestPoint(to: point, within: .infinity) }
+  public func nearestPoint(to point: Point2D) -> NearestPoint {
+    nearestPoint(to: point, within: .infinity)
+  }
 
   func nearestPoint(to point: Point2D, within bound: Double) -> NearestPoint {
     guard isFinite, point.isFinite else { return .undefined }
@@ -93,7 +97,9 @@ extension CubicBezier {
   ///
   /// Branch and bound on the squared distance in Bernstein form, with Newton's method where it is
   /// convex.
-  public func nearestPoint(to point: Point2D) -> NearestPoint { nearestPoint(to: point, within: .infinity) }
+  public func nearestPoint(to point: Point2D) -> NearestPoint {
+    nearestPoint(to: point, within: .infinity)
+  }
 
   func nearestPoint(to point: Point2D, within bound: Double) -> NearestPoint {
     guard isFinite, point.isFinite else { return .undefined }
@@ -113,7 +119,9 @@ extension EllipticalArc {
   /// Closed form where both radii are equal. Other arcs are searched as rational quadratics
   /// relative to their chords, so neither flat pieces of huge ellipses nor points near the evolute
   /// lose digits.
-  public func nearestPoint(to point: Point2D) -> NearestPoint { nearestPoint(to: point, within: .infinity) }
+  public func nearestPoint(to point: Point2D) -> NearestPoint {
+    nearestPoint(to: point, within: .infinity)
+  }
 
   func nearestPoint(to point: Point2D, within bound: Double) -> NearestPoint {
     guard point.isFinite, isFinite else { return .undefined }

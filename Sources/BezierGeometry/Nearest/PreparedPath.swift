@@ -65,8 +65,8 @@ public struct PreparedPath: Sendable {
 
   /// The point of the path nearest to a given point; nil where the path draws nothing.
   ///
-  /// As ``BezierPath/nearestPoint(to:)``: a distance as small to within its rounding, at the first of
-  /// the locations with this distance.
+  /// As ``BezierPath/nearestPoint(to:)``: a distance as small to within its rounding, at the first
+  /// of the locations with this distance.
   public func nearestPoint(to point: Point2D) -> PathNearestPoint? {
     guard point.isFinite, !nodes.isEmpty else { return nil }
     var search = Search(point: point)

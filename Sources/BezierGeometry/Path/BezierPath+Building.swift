@@ -74,7 +74,7 @@ extension BezierPath {
   ///   - radii: the radii along the ellipse's own axes.
   ///   - rotation: the angle from the x axis to the ellipse's first axis, in radians.
   ///   - isLargeArc: whether the arc above half a turn is meant.
-  ///   - isPositiveSweep: whether angles increase: counter-clockwise in a y-up frame.
+  ///   - sweepsPositive: whether angles increase: counter-clockwise in a y-up frame.
   @inlinable
   public mutating func addArc(
     to end: Point2D,

@@ -315,14 +315,16 @@ private struct CurveChain {
         second: second.chain.range(overlap.second),
         isReversed: overlap.isReversed
       )
-      // Pieces are in order of `first`, so the one that a stretch goes on is among those already there.
+      // Pieces are in order of `first`, so the one that a stretch goes on is among those already
+      // there.
       result.overlaps.removeAll { known in
         guard known.isReversed == joined.isReversed,
           first.curve.isSame(known.first.upperBound, joined.first.lowerBound, within: tolerance)
         else { return false }
         let (here, there) =
           known.isReversed
-          ? (known.second.lowerBound, joined.second.upperBound) : (known.second.upperBound, joined.second.lowerBound)
+          ? (known.second.lowerBound, joined.second.upperBound)
+          : (known.second.upperBound, joined.second.lowerBound)
         guard second.curve.isSame(here, there, within: tolerance) else { return false }
         joined.first = known.first.lowerBound...max(known.first.upperBound, joined.first.upperBound)
         let (b, c) = (known.second, joined.second)

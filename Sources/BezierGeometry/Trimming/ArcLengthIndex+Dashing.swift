@@ -13,7 +13,8 @@ extension ArcLengthIndex {
   ///   ``PathError/tooManyDashes(limit:)`` above 1,000,000 dashes,
   ///   ``PathError/notRepresentable(reason:)`` for a pattern whose sum overflows.
   /// - Complexity: O(d log n + n) for d dashes and n segments.
-  public func dashed(_ pattern: [Double],
+  public func dashed(
+    _ pattern: [Double],
     phase: Double = 0,
     restartsSubpaths: Bool = true,
     joinsSeams: Bool = true
@@ -61,7 +62,8 @@ extension BezierPath {
   /// - Complexity: O(d log n + n) for d dashes and n segments.
   ///
   /// Source: SVG 2, section 13.5.6.
-  public func dashed(_ pattern: [Double],
+  public func dashed(
+    _ pattern: [Double],
     phase: Double = 0,
     restartsSubpaths: Bool = true,
     joinsSeams: Bool = true,

@@ -40,7 +40,9 @@ extension BezierPath {
   /// ```
   ///
   /// - Throws: ``PathError``, as there.
-  public func strokeTable(relativeAccuracy maximumFractionError: Double) throws(PathError) -> StrokeTable {
+  public func strokeTable(relativeAccuracy maximumFractionError: Double) throws(PathError)
+    -> StrokeTable
+  {
     try requireFinite()
     let argument = "maximum fraction error"
     try PathError.check(maximumFractionError, as: argument)

@@ -3,8 +3,9 @@
 /// A path of cubics whose parameters run in proportion to arc length, with what is guaranteed of
 /// it.
 ///
-/// Made by ``BezierPath/reparametrizedByLength(tolerance:)``. Each piece has its own length: a player that gives
-/// every cubic time in proportion to its ``Piece/length`` moves at constant speed to within
+/// Made by ``BezierPath/reparametrizedByLength(tolerance:)``. Each piece has its own length: a
+/// player that gives every cubic time in proportion to its ``Piece/length`` moves at constant speed
+/// to within
 /// ``speedRange``, and is never further than ``parameterError`` from where constant speed on that
 /// piece would have taken it. At its ends a piece has the speed ``Piece/originalLength``: time in
 /// proportion to that lets the speed run on without any jump where pieces join.

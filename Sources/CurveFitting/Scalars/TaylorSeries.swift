@@ -16,8 +16,9 @@
 /// the coefficients of its result from those of its operands, exactly but for the rounding of
 /// `Base`.
 ///
-/// `TaylorSeries<PlainNumber>` gives derivatives, `TaylorSeries<Ball>` enclosures of them: over a wide
-/// ball the seventh coefficient is the remainder of the series that ends with the sixth (Lagrange).
+/// `TaylorSeries<PlainNumber>` gives derivatives, `TaylorSeries<Ball>` enclosures of them: over a
+/// wide ball the seventh coefficient is the remainder of the series that ends with the sixth
+/// (Lagrange).
 ///
 /// ```swift
 /// let t = TaylorSeries(variable: PlainNumber(0))

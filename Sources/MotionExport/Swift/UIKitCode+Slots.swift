@@ -106,7 +106,8 @@ extension UIKitCode {
   private mutating func compatiblePair(_ slot: SceneSlot) -> [SceneShape: String]? {
     guard let (shapes, kinds) = shapes(slot), kinds.count > 1 else { return nil }
     guard shapes.count == 2, let a = scene.path(of: shapes[0]), let b = scene.path(of: shapes[1]),
-      let track = try? ShapeTrack(from: a, to: b), let pair = try? track.pair.convertingArcsToCubics()
+      let track = try? ShapeTrack(from: a, to: b),
+      let pair = try? track.pair.convertingArcsToCubics()
     else {
       lose("paths of different structures jump", slot.layer, slot.property)
       return nil

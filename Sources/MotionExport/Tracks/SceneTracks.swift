@@ -51,7 +51,9 @@ struct SceneTracks {
   /// both of their ends.
   ///
   /// - Throws: ``FilmError`` where nothing moves by itself, unless stills are allowed.
-  init(_ stage: MotionStage, goesBeyondEnds: Bool = false, allowsStills: Bool = false) throws(FilmError) {
+  init(_ stage: MotionStage, goesBeyondEnds: Bool = false, allowsStills: Bool = false)
+    throws(FilmError)
+  {
     let end = stage.scene.end
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }

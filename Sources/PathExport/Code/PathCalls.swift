@@ -45,8 +45,8 @@ struct PathCalls {
   /// mirrored as calls: those of nearly half a turn would not stand a change of their ends. What
   /// follows a close without a move gets one, as the frameworks differ in where they go on.
   ///
-  /// - Throws: ``ArcFitError`` where a value is not finite, or would not be after rounding, and where
-  ///   an arc that needs cubics cannot be approximated within the tolerance.
+  /// - Throws: ``ArcFitError`` where a value is not finite, or would not be after rounding, and
+  ///   where an arc that needs cubics cannot be approximated within the tolerance.
   init(
     _ path: BezierPath,
     numbers: CoordinateFormat,

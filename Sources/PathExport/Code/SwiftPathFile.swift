@@ -106,8 +106,8 @@ public struct SwiftPathFile: Sendable {
   ///   - tolerance: as for ``SwiftPathCode/statements(for:named:comments:fillRule:tolerance:)``.
   ///   - text: the source so far; changed only if nothing is thrown.
   /// - Returns: the name that the drawing has in the type.
-  /// - Throws: ``ArcFitError`` where a value is not finite or the tolerance cannot be met; the drawing
-  ///   is then left out, and the file can go on.
+  /// - Throws: ``ArcFitError`` where a value is not finite or the tolerance cannot be met; the
+  ///   drawing is then left out, and the file can go on.
   /// - Complexity: linear in the number of elements.
   @discardableResult
   public mutating func append(

@@ -87,8 +87,8 @@ public struct SwiftLayerFile: Sendable {
   ///   - tolerance: the largest distance of cubics from arcs that cannot be `addArc`, absolute.
   ///   - text: the source so far; changed only if nothing is thrown.
   /// - Returns: what of the drawing cannot be shown as it is.
-  /// - Throws: ``ArcFitError`` where a value is not finite or the tolerance cannot be met; the drawing
-  ///   is then left out, and the file can go on.
+  /// - Throws: ``ArcFitError`` where a value is not finite or the tolerance cannot be met; the
+  ///   drawing is then left out, and the file can go on.
   /// - Complexity: linear in the number of elements, of gradients repeated up to 64 times.
   public mutating func append(
     _ drawing: SVGDrawing,

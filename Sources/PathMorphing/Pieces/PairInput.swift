@@ -148,7 +148,8 @@ package struct PairInput {
   /// The paths with the structure that they have, where Core Animation would animate them so; nil
   /// where their shapes in between cross themselves, collapse or turn inside out.
   package func keptIfGood() throws(MorphError) -> PathMorph? {
-    guard hasOneStructure, !a.verbs.isEmpty, PathCompatibility(a, b, rule: .coreAnimation).isCompatible
+    guard hasOneStructure, !a.verbs.isEmpty,
+      PathCompatibility(a, b, rule: .coreAnimation).isCompatible
     else { return nil }
     let kept = try kept(.keepIndices)
     let frame = CommonFrame(scale: diagonal > 0 ? 1 / diagonal : 1, offset: .zero)

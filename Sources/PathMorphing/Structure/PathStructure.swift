@@ -140,7 +140,9 @@ extension PathStructure {
   ///   - other: The structure of the second path.
   ///   - rule: Whose rule it is.
   /// - Returns: The reasons against it, none where the paths are compatible.
-  package func compatibility(with other: PathStructure, rule: CompatibilityRule) -> PathCompatibility {
+  package func compatibility(with other: PathStructure, rule: CompatibilityRule)
+    -> PathCompatibility
+  {
     PathCompatibility(rule: rule, reasons: CompatibilityCheck(self, other, rule: rule).reasons)
   }
 }

@@ -522,7 +522,10 @@ extension SceneCue.Action {
 
 extension MotionTransaction {
   /// The keys of a transaction, all of which may be left out; nil where they are.
-  fileprivate static func describe(_ transaction: inout MotionTransaction?, _ fields: inout SceneFields) {
+  fileprivate static func describe(
+    _ transaction: inout MotionTransaction?,
+    _ fields: inout SceneFields
+  ) {
     var duration = transaction?.duration
     var delay = transaction.flatMap { $0.delay == 0 ? nil : $0.delay }
     var (timing, spring) = (TimingFunction?.none, MotionSpring?.none)

@@ -207,7 +207,11 @@ extension MotionSpring: SceneJSON {
 
     func spring() throws(SpringError) -> MotionSpring {
       guard isPhysical else {
-        return try MotionSpring(duration: duration ?? 0.5, bounce: bounce ?? 0, initialVelocity: velocity)
+        return try MotionSpring(
+          duration: duration ?? 0.5,
+          bounce: bounce ?? 0,
+          initialVelocity: velocity
+        )
       }
       return try MotionSpring(
         mass: mass ?? 1,

@@ -4,8 +4,8 @@ public import BezierGeometry
 
 /// Scenes made of the user's own drawing.
 ///
-/// Each function makes a ``MotionScene`` that can be played, changed and exported like any other. All are
-/// linear in the size of the drawing.
+/// Each function makes a ``MotionScene`` that can be played, changed and exported like any other.
+/// All are linear in the size of the drawing.
 public enum MotionRecipe {
   /// The outline is drawn, then the inside fades in.
   ///
@@ -437,12 +437,17 @@ extension MotionRecipe {
         "content",
         values: [.anchor: .point(middle), .scale: .point(point(1.04, 1.04))]
       ),
-      MotionLayer("cover", values: [.path: hole(0), .fill: .color(.color(cover))], fillRule: .evenOdd),
+      MotionLayer(
+        "cover",
+        values: [.path: hole(0), .fill: .color(.color(cover))],
+        fillRule: .evenOdd
+      ),
       MotionLayer(
         "ring",
         values: [
           .path: ring(small), .fill: .color(.none), .stroke: .color(.color(.white)),
-          .lineWidth: .number(SceneExpression(wide)), .anchor: .point(middle), .strokeEnd: .number(0),
+          .lineWidth: .number(SceneExpression(wide)), .anchor: .point(middle),
+          .strokeEnd: .number(0),
         ],
         lineCap: .round
       ),
@@ -472,7 +477,9 @@ extension MotionRecipe {
     let cover = rect(0, 0, width, height)
     return (
       { radius in
-        .shape(.group([.rectangle(cover), .circle(center: middle, radius: SceneExpression(radius))]))
+        .shape(
+          .group([.rectangle(cover), .circle(center: middle, radius: SceneExpression(radius))])
+        )
       },
       { radius in
         .shape(

@@ -3,9 +3,9 @@
 /// A drawing that moves: layers, the states it may be in, how it gets from one to another, and what
 /// may be sent to it.
 ///
-/// A scene says what there is; a ``MotionStage`` plays it and answers what is shown at any time. A film
-/// is a scene with a ``script``. Coordinates are points of a view whose y axis points down; times
-/// are seconds; angles radians.
+/// A scene says what there is; a ``MotionStage`` plays it and answers what is shown at any time. A
+/// film is a scene with a ``script``. Coordinates are points of a view whose y axis points down;
+/// times are seconds; angles radians.
 ///
 /// ```swift
 /// var scene = Scene("dot", width: 100, height: 100)

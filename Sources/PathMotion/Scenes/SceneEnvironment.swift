@@ -13,7 +13,9 @@ struct SceneEnvironment: Sendable {
   }
 
   /// Gives parameters of a scene other values.
-  mutating func set(_ values: [String: SceneParameter.Value], of scene: MotionScene) throws(SceneError) {
+  mutating func set(_ values: [String: SceneParameter.Value], of scene: MotionScene)
+    throws(SceneError)
+  {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let parameter = scene.parameters.first(where: { $0.name == name }) else {
         throw SceneError(.name, "there is no parameter '\(name)'")

@@ -55,7 +55,13 @@ public struct SceneGesture: Hashable, Sendable {
   public var spring: MotionSpring
 
   /// A gesture that moves a property between states.
-  public init(_ name: String, target: String, axis: Axis? = nil, states: [String], spring: MotionSpring) {
+  public init(
+    _ name: String,
+    target: String,
+    axis: Axis? = nil,
+    states: [String],
+    spring: MotionSpring
+  ) {
     self.name = name
     self.target = target
     self.axis = axis

@@ -81,7 +81,9 @@ extension SceneEnvironment {
     )
   }
 
-  private func notNegative(_ expression: SceneExpression, _ name: String) throws(SceneError) -> Double {
+  private func notNegative(_ expression: SceneExpression, _ name: String) throws(SceneError)
+    -> Double
+  {
     let value = try value(expression)
     guard value >= 0 else {
       throw SceneError(.range, "\(name) \(SceneExpression(value).text) is less than 0")

@@ -23,7 +23,12 @@ public struct ExpressionRect: Hashable, Sendable {
   public var height: SceneExpression
 
   /// A rectangle of its origin and size.
-  public init(_ x: SceneExpression, _ y: SceneExpression, width: SceneExpression, height: SceneExpression) {
+  public init(
+    _ x: SceneExpression,
+    _ y: SceneExpression,
+    width: SceneExpression,
+    height: SceneExpression
+  ) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 }

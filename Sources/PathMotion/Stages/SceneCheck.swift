@@ -245,7 +245,11 @@ struct SceneCheck {
       throw SceneError(.range, "\(SceneExpression(value).text) is less than 0", location: name)
     }
     guard value <= longestTime else {
-      throw SceneError(.range, "\(SceneExpression(value).text) is more than 10000000", location: name)
+      throw SceneError(
+        .range,
+        "\(SceneExpression(value).text) is more than 10000000",
+        location: name
+      )
     }
   }
 }

@@ -100,7 +100,10 @@ struct StageLayout: Sendable {
       let limits =
         range.upperBound == .greatestFiniteMagnitude
         ? "less than 0" : "outside 0...1"
-      throw SceneError(.range, "\(slot.property.rawValue) \(SceneExpression(number).text) is \(limits)")
+      throw SceneError(
+        .range,
+        "\(slot.property.rawValue) \(SceneExpression(number).text) is \(limits)"
+      )
     }
     return result
   }

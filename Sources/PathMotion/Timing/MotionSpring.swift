@@ -62,7 +62,9 @@ public struct MotionSpring: Hashable, Sendable {
     guard mass > 0, mass.isFinite else { throw .mass(mass) }
     guard stiffness > 0, stiffness.isFinite else { throw .stiffness(stiffness) }
     guard damping >= 0, damping.isFinite else { throw .damping(damping) }
-    guard initialVelocity.magnitude <= MotionSpring.limit else { throw .initialVelocity(initialVelocity) }
+    guard initialVelocity.magnitude <= MotionSpring.limit else {
+      throw .initialVelocity(initialVelocity)
+    }
     let frequency = (stiffness / mass).squareRoot()
     guard frequency <= MotionSpring.limit, frequency >= 1 / MotionSpring.limit else {
       throw .frequency(frequency)
@@ -161,7 +163,9 @@ extension MotionSpring {
   /// SwiftUI's `interactiveSpring`: response 0.15 s, damping 0.86.
   public static let interactive = made(try MotionSpring(duration: 0.15, bounce: 0.14))
 
-  private static func made(_ spring: @autoclosure () throws(SpringError) -> MotionSpring) -> MotionSpring {
+  private static func made(_ spring: @autoclosure () throws(SpringError) -> MotionSpring)
+    -> MotionSpring
+  {
     do { return try spring() } catch { preconditionFailure("the numbers are those of a spring") }
   }
 

@@ -126,7 +126,8 @@ import Testing
     let straight = try #require(arc.straightLines(tolerance: 100))
     #expect(straight.error >= 0.5 && straight.error <= 100 && straight.corners.count == 2)
     #expect(arc.straightLines(tolerance: 1) == nil)
-    #expect(throws: ArcFitError.tolerance(.tooSmall(argument: "tolerance", value: 1, smallest: 64))) {
+    #expect(throws: ArcFitError.tolerance(.tooSmall(argument: "tolerance", value: 1, smallest: 64)))
+    {
       try path.convertingArcsToCubics(tolerance: 1)
     }
   }

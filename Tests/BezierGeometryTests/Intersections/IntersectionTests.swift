@@ -68,7 +68,9 @@ import Testing
       let pair = item["expected"]["t"].numbers ?? []
       for point in found {
         #expect(point.point.distance(to: item["expected"]["point"].point) <= 1e-12)
-        #expect((point.first - pair[0]).magnitude <= 1e-14 && (point.second - pair[1]).magnitude <= 1e-14)
+        #expect(
+          (point.first - pair[0]).magnitude <= 1e-14 && (point.second - pair[1]).magnitude <= 1e-14
+        )
       }
     }
   }
@@ -138,7 +140,10 @@ import Testing
     let cubic = segment([Point2D(0.3, 1), Point2D(0, 2), Point2D(1, 1), Point2D(0.7, 0)])
     let found = try line.intersections(with: cubic, tolerance: 1e-9).meetings
     #expect(found.count == 1)
-    #expect(found.first?.second == 1 && ((found.first?.first ?? 0) - 0.7).magnitude <= 2e-16, "\(found)")
+    #expect(
+      found.first?.second == 1 && ((found.first?.first ?? 0) - 0.7).magnitude <= 2e-16,
+      "\(found)"
+    )
     // An end short of the line by half the tolerance, and by twice as much.
     let short = segment([Point2D(0.5, 1), Point2D(0.5, 5e-7)])
     #expect(try line.intersections(with: short, tolerance: 1e-6).meetings.count == 1)

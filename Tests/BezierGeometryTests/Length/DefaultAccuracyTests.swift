@@ -70,7 +70,8 @@ import Testing
       let line = LineSegment(Point2D(-100, 1.25), Point2D(100, 1.5))
       let found = try curve.intersections(with: line)
       #expect(
-        found.meetings.count == (try curve.intersections(with: line, tolerance: 1e-9)).meetings.count
+        found.meetings.count
+          == (try curve.intersections(with: line, tolerance: 1e-9)).meetings.count
       )
       #expect(try curve.selfIntersections().isEmpty)
     }

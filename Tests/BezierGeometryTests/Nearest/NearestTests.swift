@@ -31,7 +31,9 @@ import Testing
 
   @Test func lines() {
     let line = LineSegment(Point2D(0, 0), Point2D(4, 0))
-    let (inner, last) = (line.nearestPoint(to: Point2D(1, 2)), line.nearestPoint(to: Point2D(7, -4)))
+    let (inner, last) = (
+      line.nearestPoint(to: Point2D(1, 2)), line.nearestPoint(to: Point2D(7, -4))
+    )
     #expect(inner == NearestPoint(t: 0.25, point: Point2D(1, 0), distance: 2))
     #expect(line.nearestPoint(to: Point2D(-3, 4)).distance == 5)
     #expect(last == NearestPoint(t: 1, point: Point2D(4, 0), distance: 5))

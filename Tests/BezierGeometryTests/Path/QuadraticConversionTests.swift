@@ -86,7 +86,9 @@ import Testing
     #expect(converted.currentPoint == Point2D(3, 3))
     #expect(try converted.convertingCubicsToQuadratics(tolerance: 0.01) == converted)
     let zero = ToleranceError.notPositive(argument: "tolerance", value: 0)
-    #expect(throws: PathError.tolerance(zero)) { try path.convertingCubicsToQuadratics(tolerance: 0) }
+    #expect(throws: PathError.tolerance(zero)) {
+      try path.convertingCubicsToQuadratics(tolerance: 0)
+    }
     let huge = CubicBezier([-1.7e308, 1.7e308, -1.7e308, 1].map { Point2D($0, 0) })
     #expect(throws: PathError.self) { try huge.quadratics(tolerance: 1e307) }
     for scale in [0x1p-900, 0x1p900] {

@@ -121,7 +121,10 @@ import Testing
       path.append(.cubic(cubic))
     }
     let found = try path.selfIntersections(tolerance: 1e-9)
-    #expect(found.overlaps.count == 60 * 59 / 2 && found.meetings.isEmpty, "\(found.meetings.count)")
+    #expect(
+      found.overlaps.count == 60 * 59 / 2 && found.meetings.isEmpty,
+      "\(found.meetings.count)"
+    )
   }
 }
 

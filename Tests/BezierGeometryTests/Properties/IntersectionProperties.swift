@@ -180,7 +180,8 @@ enum IntersectionComparison {
     for (one, other) in [(first, second), (second, first)] {
       for point in one where isClear(point) {
         let isFound = other.contains {
-          ($0.first - point.first).magnitude <= slack && ($0.second - point.second).magnitude <= slack
+          ($0.first - point.first).magnitude <= slack
+            && ($0.second - point.second).magnitude <= slack
         }
         try ensure(isFound, "\(point) is not among \(other)")
       }

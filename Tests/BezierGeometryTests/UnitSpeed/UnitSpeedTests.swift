@@ -19,9 +19,10 @@ import Testing
   }
 
   @Test func aLineIsOneCubicWithItsControlPointsAtTheThirds() throws {
-    let result = try BezierPath(.line(LineSegment(Point2D(0, 0), Point2D(3, 6)))).reparametrizedByLength(
-      tolerance: 1e-6
-    )
+    let result = try BezierPath(.line(LineSegment(Point2D(0, 0), Point2D(3, 6))))
+      .reparametrizedByLength(
+        tolerance: 1e-6
+      )
     #expect(result.pieces.count == 1)
     let cubic = result.pieces[0].cubic
     #expect(cubic.p1.distance(to: Point2D(1, 2)) < 1e-15)
@@ -117,7 +118,9 @@ import Testing
     #expect(result.pieces.count == 1 && result.pieces[0].length == 0)
     #expect(result.path.subpaths.map(\.isClosed) == [true, false])
     #expect(throws: PathError.noSegments) { try points.strokeTable(accuracy: 1e-3) }
-    #expect(throws: PathError.noSegments) { try BezierPath().reparametrizedByLength(tolerance: 1e-3) }
+    #expect(throws: PathError.noSegments) {
+      try BezierPath().reparametrizedByLength(tolerance: 1e-3)
+    }
     #expect(throws: PathError.self) { try circle.reparametrizedByLength(tolerance: 1e-16) }
     #expect(throws: PathError.self) { try circle.strokeTable(accuracy: .nan) }
   }
@@ -152,8 +155,14 @@ import Testing
     }
     #expect(try path.strokeTable(accuracy: 1e-3) == path.strokeTable(accuracy: 1e-3))
     #expect(try path.strokeTable(accuracy: 1e-3) != path.strokeTable(accuracy: 1e-6))
-    #expect(try path.reparametrizedByLength(tolerance: 1e-2) == path.reparametrizedByLength(tolerance: 1e-2))
-    #expect(try path.reparametrizedByLength(tolerance: 1e-2) != path.reparametrizedByLength(tolerance: 1e-4))
+    #expect(
+      try path.reparametrizedByLength(tolerance: 1e-2)
+        == path.reparametrizedByLength(tolerance: 1e-2)
+    )
+    #expect(
+      try path.reparametrizedByLength(tolerance: 1e-2)
+        != path.reparametrizedByLength(tolerance: 1e-4)
+    )
     #expect(try path.flattening(tolerance: 1e-2) == path.flattening(tolerance: 1e-2))
     #expect(try path.flattening(tolerance: 1e-2) != path.flattening(tolerance: 1e-3))
     let other = path.reversed()

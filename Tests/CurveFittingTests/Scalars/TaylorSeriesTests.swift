@@ -129,7 +129,10 @@ import Testing
       let inside = formula(TaylorSeries(variable: Ball(place)))
       for k in 0...7 {
         // The doubles' rounding is of the size of the thin ball's, which is proven.
-        try ensure((thin[k].midpoint - exact[k].value.value).magnitude <= thin[k].radius, "\(k): \(exact[k])")
+        try ensure(
+          (thin[k].midpoint - exact[k].value).magnitude <= thin[k].radius,
+          "\(k): \(exact[k])"
+        )
         try ensure(thin[k].radius < 2e-12, "coefficient \(k): \(thin[k])")
         try ensure(
           inside[k].upperBound >= wide[k].lowerBound && inside[k].lowerBound <= wide[k].upperBound
@@ -153,7 +156,11 @@ import Testing
     let series = Series { PlainNumber(Double($0)) }
     #expect(coefficients(series) == [0, 1, 2, 3, 4, 5, 6, 7])
     #expect(coefficients(series.derivative) == [1, 4, 9, 16, 25, 36, 49, 0])
-    #expect(coefficients(series.derivative.integral(constant: PlainNumber(9))) == [9, 1, 2, 3, 4, 5, 6, 7])
+    #expect(
+      coefficients(series.derivative.integral(constant: PlainNumber(9))) == [
+        9, 1, 2, 3, 4, 5, 6, 7,
+      ]
+    )
     #expect(series.approximation == 0 && Series(5).c0.value == 5)
   }
 }

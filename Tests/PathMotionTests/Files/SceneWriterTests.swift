@@ -37,7 +37,8 @@ import Testing
 
   @Test func springsKeepTheirNumbers() throws {
     let springs = [
-      try MotionSpring(duration: 0.35, bounce: 0.15), try MotionSpring(duration: 1.234_567, bounce: -0.3),
+      try MotionSpring(duration: 0.35, bounce: 0.15),
+      try MotionSpring(duration: 1.234_567, bounce: -0.3),
       try MotionSpring(mass: 2, stiffness: 33.3, damping: 1.7, allowsOverdamping: true),
       try MotionSpring(stiffness: 150, damping: 40, initialVelocity: 2, allowsOverdamping: true),
     ]

@@ -40,7 +40,9 @@ import Testing
     return (0..<count).map { _ in source.draw(.uniform(-0.2...(end + 1.5))) } + [0, end, 1e6]
   }
 
-  private func ensureSame(_ a: MotionStage, _ b: MotionStage, at times: [Double], _ what: String) throws {
+  private func ensureSame(_ a: MotionStage, _ b: MotionStage, at times: [Double], _ what: String)
+    throws
+  {
     for time in times {
       try ensure(a.frame(at: time) == b.frame(at: time), "\(what): another frame at \(time)")
       try ensure(a.state(at: time) == b.state(at: time), "\(what): another state at \(time)")

@@ -114,11 +114,19 @@ import Testing
 
     let spring = try MotionSpring(duration: 0.5, bounce: 0.3)
     stage = try Gallery.stage("arrow-flip")
-    stage.send("flip", at: 0, transaction: MotionTransaction(duration: nil, easing: .spring(spring)))
+    stage.send(
+      "flip",
+      at: 0,
+      transaction: MotionTransaction(duration: nil, easing: .spring(spring))
+    )
     for time in [0.05, 0.2, 0.4] {
       try checkExactly(stage, time, spring.value(at: time), hasColor: false)
     }
-    let completion = MotionCompletion(time: spring.settlingDuration, state: "down", isFinished: true)
+    let completion = MotionCompletion(
+      time: spring.settlingDuration,
+      state: "down",
+      isFinished: true
+    )
     #expect(stage.completions(until: 10) == [completion])
   }
 

@@ -88,7 +88,9 @@ import Testing
       #expect((spring.velocity(at: t) - 2 * sin(2 * t)).magnitude < 1e-14)
     }
     #expect(spring.settlingDuration == Double(Float.greatestFiniteMagnitude))
-    #expect(try MotionSpring(duration: 1, bounce: 1).settlingDuration == MotionSpring.endlessDuration)
+    #expect(
+      try MotionSpring(duration: 1, bounce: 1).settlingDuration == MotionSpring.endlessDuration
+    )
     #expect(throws: TimingFunctionError.endlessSpring) { try TimingFunction.spring(spring) }
     #expect(spring.value(at: .greatestFiniteMagnitude).isFinite)
   }
@@ -101,7 +103,9 @@ import Testing
     #expect(throws: SpringError.duration(0)) { try MotionSpring(duration: 0) }
     #expect(throws: SpringError.bounce(-1)) { try MotionSpring(duration: 1, bounce: -1) }
     #expect(throws: SpringError.bounce(1.5)) { try MotionSpring(duration: 1, bounce: 1.5) }
-    #expect(throws: SpringError.frequency(.infinity)) { try MotionSpring(mass: 1e-300, stiffness: 1e300) }
+    #expect(throws: SpringError.frequency(.infinity)) {
+      try MotionSpring(mass: 1e-300, stiffness: 1e300)
+    }
     let velocity = SpringError.initialVelocity(1e101)
     #expect(throws: velocity) { try MotionSpring(initialVelocity: 1e101) }
     #expect(velocity.description.contains("1e101"))

@@ -13,7 +13,9 @@ import Testing
     #expect(try TimingFunction("steps(3)") == .steps(3, .jumpEnd))
     #expect(try TimingFunction("step-start") == .steps(1, .start))
     #expect(try TimingFunction("0.1, 0.2,0.8,0.9") == .cubic(0.1, 0.2, 0.8, 0.9))
-    #expect(try TimingFunction("spring:0.5,0.2") == .spring(MotionSpring(duration: 0.5, bounce: 0.2)))
+    #expect(
+      try TimingFunction("spring:0.5,0.2") == .spring(MotionSpring(duration: 0.5, bounce: 0.2))
+    )
     #expect(try TimingFunction("spring:smooth") == .spring(.smooth))
     #expect(try TimingFunction("linear(0, 1)").isLinear)
     #expect(try TimingFunction.cubic(0.3, 0.3, 0.6, 0.6).isLinear)

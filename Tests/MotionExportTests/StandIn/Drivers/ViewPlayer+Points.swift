@@ -48,7 +48,7 @@ extension ViewPlayer {
   private nonisolated static func halfTurn(_ arc: EllipticalArc) -> [Point2D] {
     let center = arc.start.interpolated(to: arc.end, at: 0.5)
     let u = arc.start - center
-    let way = arc.isPositiveSweep ? 1.0 : -1.0
+    let way = arc.sweepsPositive ? 1.0 : -1.0
     let v =
       arc.radii.x == arc.radii.y
       ? Vector2D(x: -way * u.y, y: way * u.x)
