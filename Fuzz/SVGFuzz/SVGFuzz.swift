@@ -10,7 +10,7 @@ public func readAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   for id in [nil, "a"] {
     do {
-      check(try SVGFile.read(bytes, name: "fuzz", select: id), count)
+      check(try SVGDrawing(bytes: bytes, name: "fuzz", selecting: id), count)
     } catch {
       precondition(!error.description.isEmpty, "the error says nothing")
       if let line = error.line { precondition(line >= 1 && line <= count + 1, "a wrong line") }
@@ -22,13 +22,13 @@ public func readAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   return 0
 }
 
-private func check(_ file: SVGFile, _ count: Int) {
-  let box = file.drawing.viewBox
+private func check(_ drawing: SVGDrawing, _ count: Int) {
+  let box = drawing.viewBox
   precondition(box.width > 0 && box.height > 0, "the view box is empty")
   precondition(box.width.isFinite && box.height.isFinite, "the view box is not finite")
-  precondition(file.warnings.count <= 100, "too many warnings")
-  for warning in file.warnings { precondition(!warning.description.isEmpty, "an empty warning") }
-  for item in file.drawing.items {
+  precondition(drawing.warnings.count <= 100, "too many warnings")
+  for warning in drawing.warnings { precondition(!warning.description.isEmpty, "an empty warning") }
+  for item in drawing.items {
     precondition(item.path.isFinite && !item.path.isEmpty, "a path is not finite or empty")
     let style = item.style
     precondition(style.strokeWidth >= 0 && style.strokeWidth.isFinite, "a width is not a number")
@@ -46,9 +46,9 @@ private func check(_ file: SVGFile, _ count: Int) {
       case .gradient(let gradient)?: check(gradient)
       }
     }
-    precondition(item.group.map(file.drawing.groups.indices.contains) ?? true, "no such group")
+    precondition(item.group.map(drawing.groups.indices.contains) ?? true, "no such group")
   }
-  for (index, group) in file.drawing.groups.enumerated() {
+  for (index, group) in drawing.groups.enumerated() {
     precondition(group.opacity > 0 && group.opacity < 1, "a group without effect")
     precondition(group.parent.map { $0 >= 0 && $0 < index } ?? true, "a group before its parent")
   }

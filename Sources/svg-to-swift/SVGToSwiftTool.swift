@@ -77,11 +77,11 @@ internal import SVGDrawing
       throw Failure(path, "it cannot be read")
     }
     do {
-      let read = try SVGFile.read(Array(data), name: String(name.dropLast(4)))
-      for warning in read.warnings where warning.subject == .shapes {
+      let drawing = try SVGDrawing(bytes: Array(data), name: String(name.dropLast(4)))
+      for warning in drawing.warnings where warning.subject == .shapes {
         log("\(path):\(warning.line): warning: \(warning.message)")
       }
-      return read.drawing
+      return drawing
     } catch {
       throw Failure(path, line: error.line, error.description)
     }

@@ -6,7 +6,7 @@ import SVGDrawing
 
 /// A small SVG file in a test.
 struct SVGSample {
-  let file: SVGFile
+  let drawing: SVGDrawing
 
   /// Reads elements inside an `svg` with these attributes.
   init(
@@ -22,10 +22,10 @@ struct SVGSample {
 
   /// Reads a whole file.
   init(whole text: String, select: String? = nil) throws {
-    file = try SVGFile.read(Array(text.utf8), name: "sample", select: select)
+    drawing = try SVGDrawing(bytes: Array(text.utf8), name: "sample", selecting: select)
   }
 
-  var items: [SVGDrawing.Item] { file.drawing.items }
+  var items: [SVGDrawing.Item] { drawing.items }
   /// The paths as path data.
   var paths: [String] { items.map { $0.path.svgPathData() } }
   /// The fills, `none` for none; those by a gradient as its mean colour.
@@ -33,9 +33,9 @@ struct SVGSample {
   /// The opacity of the fills, with that of the mean colour of a gradient.
   var fillOpacities: [Double] { items.map { $0.style.fillOpacity * SVGSample.opacity($0.style) } }
   /// The groups.
-  var groups: [SVGDrawing.Group] { file.drawing.groups }
+  var groups: [SVGDrawing.Group] { drawing.groups }
   /// The document that the tool writes.
-  var svg: String { file.drawing.svg() }
+  var svg: String { drawing.svg() }
 
   private static func color(_ paint: PathPaint) -> String {
     switch paint {
@@ -50,5 +50,5 @@ struct SVGSample {
   }
 
   /// The messages of the warnings.
-  var messages: [String] { file.warnings.map(\.message) }
+  var messages: [String] { drawing.warnings.map(\.message) }
 }

@@ -70,8 +70,8 @@ struct SceneSource {
     on console: Console
   ) throws(ToolError) -> RecipeDrawing {
     let input = try PathInput(argument, limit: limit, on: console)
-    let (drawing, warnings) = try input.drawing()
-    for warning in warnings { console.warn(warning, in: input) }
+    let drawing = try input.drawing()
+    for warning in drawing.warnings { console.warn(warning, in: input) }
     return RecipeDrawing(
       drawing.items.map { RecipeDrawing.Item($0.path, style: $0.style) },
       box: drawing.viewBox

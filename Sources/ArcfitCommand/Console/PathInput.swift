@@ -82,17 +82,16 @@ struct PathInput {
   func drawing(
     selecting id: String? = nil,
     named name: String = "path"
-  ) throws(ToolError) -> (drawing: SVGDrawing, warnings: [SVGWarning]) {
+  ) throws(ToolError) -> SVGDrawing {
     if isSVGFile {
       do {
-        let file = try SVGFile.read(bytes, name: name, select: id)
-        return (file.drawing, file.warnings)
+        return try SVGDrawing(bytes: bytes, name: name, selecting: id)
       } catch {
         throw ToolError(error, file: label)
       }
     }
     if let id { throw ToolError.usage("--select '\(id)' is for SVG files; \(label) is path data") }
-    return (SVGDrawing(try parsed(), named: name), [])
+    return SVGDrawing(try parsed(), named: name)
   }
 
   /// The path: all that an SVG file draws, or one element of it, as one.
@@ -107,8 +106,9 @@ struct PathInput {
   ) throws(ToolError) -> (path: BezierPath, drawing: SVGDrawing?) {
     // Path data is a path as it is, without a drawing around it.
     if id == nil, !isSVGFile { return (try parsed(), nil) }
-    let (drawing, warnings) = try drawing(selecting: id)
-    for warning in warnings where warning.subject == .shapes || warning.subject == .clipping {
+    let drawing = try drawing(selecting: id)
+    for warning in drawing.warnings where warning.subject == .shapes || warning.subject == .clipping
+    {
       console.warn(warning, in: self)
     }
     return (drawing.combinedPath, drawing)

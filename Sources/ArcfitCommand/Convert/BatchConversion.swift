@@ -88,9 +88,9 @@ struct BatchConversion {
     do throws(ToolError) {
       let input = try run.read(entry)
       let id = conversion.command.selection.select
-      let (drawing, allWarnings) = try input.drawing(selecting: id, named: entry.name)
-      let (text, losses) = try convert(drawing, allWarnings, input, entry)
-      let warnings = conversion.relevant(allWarnings)
+      let drawing = try input.drawing(selecting: id, named: entry.name)
+      let (text, losses) = try convert(drawing, input, entry)
+      let warnings = conversion.relevant(drawing.warnings)
       // A file in a folder that --strict refuses is an error alone.
       if isFolder { try conversion.requireAll(warnings, losses, of: input) }
       let messages =
@@ -112,7 +112,6 @@ struct BatchConversion {
 
   private mutating func convert(
     _ drawing: SVGDrawing,
-    _ warnings: [SVGWarning],
     _ input: PathInput,
     _ entry: InputFiles.Entry
   ) throws(ToolError) -> (text: String, losses: [LayerLoss]) {
@@ -129,7 +128,7 @@ struct BatchConversion {
       self.file = file
       return (text, losses)
     }
-    let report = try conversion.report(drawing, warnings, of: input)
+    let report = try conversion.report(drawing, of: input)
     let text = try ResultSink.text { sink in
       if isFolder { return try report.write(conversion.format, of: ConvertCommand.name, to: sink) }
       guard conversion.format == .json else { return try report.writeLine(to: sink) }

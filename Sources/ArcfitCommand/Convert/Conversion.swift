@@ -105,14 +105,14 @@ struct Conversion {
   /// The result for one input; whatever is wrong with the input is thrown here.
   func report(
     _ drawing: SVGDrawing,
-    _ warnings: [SVGWarning],
     of source: PathInput
   ) throws(ToolError) -> ConvertReport {
+    let warnings = relevant(drawing.warnings)
     let drawing = try prepared(drawing)
     var report = ConvertReport(
       conversion: self,
       drawing: drawing,
-      warnings: relevant(warnings),
+      warnings: warnings,
       source: source
     )
     guard code != nil else { return report }

@@ -108,14 +108,15 @@ struct ConvertCommand: ToolCommand {
       return try batch.write()
     }
     let input = try PathInput(inputs[0], limit: limit.limit(), on: console)
-    let (drawing, warnings) = try input.drawing(
+    let drawing = try input.drawing(
       selecting: selection.select,
       named: InputFiles.baseName(of: inputs[0])
     )
-    for warning in conversion.relevant(warnings) { console.warn(warning, in: input) }
-    let report = try conversion.report(drawing, warnings, of: input)
+    let warnings = conversion.relevant(drawing.warnings)
+    for warning in warnings { console.warn(warning, in: input) }
+    let report = try conversion.report(drawing, of: input)
     for loss in report.losses { console.warn(loss, in: input) }
-    try conversion.requireAll(conversion.relevant(warnings), report.losses, of: input)
+    try conversion.requireAll(warnings, report.losses, of: input)
     try write(report, as: conversion.format, on: console)
   }
 }

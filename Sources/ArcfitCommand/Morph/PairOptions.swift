@@ -111,8 +111,9 @@ struct SelectedInput {
     on console: Console
   ) throws(ToolError) -> PathStructure {
     guard rule.comparesLetters else { return PathStructure(of: try path(on: console)) }
-    let (drawing, warnings) = try input.drawing(selecting: id)
-    for warning in warnings where warning.subject == .shapes || warning.subject == .clipping {
+    let drawing = try input.drawing(selecting: id)
+    for warning in drawing.warnings
+    where warning.subject == .shapes || warning.subject == .clipping {
       console.warn(warning, in: input)
     }
     guard input.isSVGFile else { return WrittenCommands(input.bytes).structure(for: rule) }

@@ -161,7 +161,7 @@ public struct SwiftPathCode: Hashable, Sendable {
   ///
   /// ```swift
   /// let svg = "<svg viewBox='0 0 24 24'><circle cx='12' cy='12' r='4'/></svg>"
-  /// let drawing = try SVGFile.read(Array(svg.utf8), name: "dot").drawing
+  /// let drawing = try SVGDrawing(bytes: Array(svg.utf8), name: "dot")
   /// print(try SwiftPathCode(.coregraphics).declarations(of: drawing, tolerance: 0.01))
   /// ```
   ///

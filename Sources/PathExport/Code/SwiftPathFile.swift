@@ -8,7 +8,7 @@ public import SVGDrawing
 /// extension of the type of path, or shapes that stand by themselves.
 ///
 /// ```swift
-/// let heart = try PathDrawing(svgFile: "heart.svg")
+/// let heart = try SVGDrawing(contentsOf: "heart.svg")
 /// var file = SwiftPathFile(SwiftPathCode(.uikit), typeName: "Icons")
 /// var text = file.header()
 /// for drawing in [heart] { try file.append(drawing, tolerance: 1e-3, to: &text) }

@@ -11,7 +11,7 @@ public import SVGDrawing
 /// layers, gradient layers under masks, or the drawing of a `Canvas`.
 ///
 /// ```swift
-/// let drawing = try PathDrawing(svgFile: "heart.svg")
+/// let drawing = try SVGDrawing(contentsOf: "heart.svg")
 /// var file = SwiftLayerFile(.uikit)
 /// var text = file.header()
 /// let losses = try file.append(drawing, tolerance: 1e-3, to: &text)

@@ -22,6 +22,8 @@ public struct SVGDrawing: Hashable, Sendable {
   public var clips: [PathClip]
   /// The pictures that groups may be seen through.
   public var masks: [PathMask]
+  /// What is wrong with the file it is read from or could not be kept, at most 100 of it.
+  public internal(set) var warnings: [SVGWarning] = []
 
   /// A path of a drawing.
   public struct Item: Hashable, Sendable {
@@ -95,10 +97,10 @@ public struct SVGDrawing: Hashable, Sendable {
   /// A drawing of these paths.
   ///
   /// ```swift
-  /// let drawing = PathDrawing(
+  /// let drawing = SVGDrawing(
   ///   name: "dot",
   ///   viewBox: Rect2D(x: 0, y: 0, width: 24, height: 24),
-  ///   items: [PathDrawing.Item(.circle(center: Point2D(12, 12), radius: 4))]
+  ///   items: [SVGDrawing.Item(.circle(center: Point2D(12, 12), radius: 4))]
   /// )
   /// ```
   public init(

@@ -15,8 +15,8 @@ public struct SVGFileError: Error, Hashable, Sendable {
 
   /// The kinds of failure.
   public enum Reason: Hashable, Sendable {
-    /// There is no such file, or the system does not let it be read.
-    case unreadable
+    /// The file of this path is missing, a folder or not to be read; why, in words.
+    case unreadable(String, why: String)
     /// There is nothing but white space.
     case empty
     /// The file is compressed by gzip, as `.svgz` files are.
@@ -87,7 +87,7 @@ extension SVGFileError: CustomStringConvertible {
   /// One sentence without line and column.
   package var sentence: String {
     switch reason {
-    case .unreadable: "the file cannot be read"
+    case .unreadable(let path, let why): "the file '\(path)' cannot be read: \(why)"
     case .empty: "the file is empty"
     case .compressed:
       "the file is compressed (gzip, usually named .svgz); unpack it first, as by gunzip"

@@ -26,7 +26,7 @@ import Testing
     """
 
   private func drawing() throws -> SVGDrawing {
-    try SVGFile.read(Array(LayerCodeTests.svg.utf8), name: "gr\u{202E}ad 1").drawing
+    try SVGDrawing(bytes: Array(LayerCodeTests.svg.utf8), name: "gr\u{202E}ad 1")
   }
 
   /// The code of drawings by a framework, and what of them is lost.
@@ -221,7 +221,7 @@ import Testing
       <path id="ball" fill="url(#r)" d="M0 0h9v9z"/><path fill="hsl(9,9%,9%)" d="M0 0h9v9z"/>
       <path mask="url(#m)" d="M0 0h9v9z"/></svg>
       """
-    let drawing = try SVGFile.read(Array(svg.utf8), name: "a").drawing
+    let drawing = try SVGDrawing(bytes: Array(svg.utf8), name: "a")
     let focus = "line 4: <path id=\"ball\">: the focus of its gradient is shown at the centre"
     let color = "line 4: <path>: the colour 'hsl(9,9%,9%)' is not known; black is used instead"
     let mask = "line 3: <path>: what is dark in its mask does not hide what is bright under it"

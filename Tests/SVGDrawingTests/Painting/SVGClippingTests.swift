@@ -11,7 +11,7 @@ import Testing
   private let square = "<path d='M0 0h10v10h-10z'/>"
 
   private func clips(_ sample: SVGSample) -> [[String]] {
-    sample.file.drawing.clips.map { $0.parts.map { $0.path.svgPathData() } }
+    sample.drawing.clips.map { $0.parts.map { $0.path.svgPathData() } }
   }
 
   @Test("a clip path is in the coordinates of the drawing, with its transform and its rule")
@@ -27,9 +27,9 @@ import Testing
     #expect(sample.groups == [Group(opacity: 1, clips: [0])])
     #expect(sample.items.map(\.group) == [0, 0, nil])
     #expect(clips(sample) == [["M2 0H10V10H2Z", "M4 2H8V6Z", "M6 0H8V2Z"]])
-    #expect(sample.file.drawing.clips[0].parts.map(\.fillRule) == [.nonZero, .evenOdd, .nonZero])
+    #expect(sample.drawing.clips[0].parts.map(\.fillRule) == [.nonZero, .evenOdd, .nonZero])
     #expect(sample.messages == ["its clip-path is not applied"])
-    #expect(sample.file.warnings.map(\.subject) == [.clipping])
+    #expect(sample.drawing.warnings.map(\.subject) == [.clipping])
     // What is written is read as the same drawing.
     #expect(try SVGSample(whole: sample.svg).svg == sample.svg)
     #expect(sample.svg.contains("<g clip-path=\"url(#clip1)\">"))
@@ -75,7 +75,7 @@ import Testing
       <path mask='url(#m)' d='M10 0h20v10h-20z'/><g mask='url(#a)'>\(square)\(square)</g>
       """
     )
-    let masks = sample.file.drawing.masks
+    let masks = sample.drawing.masks
     #expect(masks.map(\.isLuminance) == [true, false])
     #expect(
       masks.map { $0.items.map { $0.path.svgPathData() } }
@@ -88,7 +88,7 @@ import Testing
       #expect((side - expected).magnitude < 1e-12)
     }
     #expect(sample.groups == [Group(opacity: 1, mask: 0), Group(opacity: 1, mask: 1)])
-    let warnings = sample.file.warnings.filter { $0.subject == .clipping }
+    let warnings = sample.drawing.warnings.filter { $0.subject == .clipping }
     #expect(warnings.map(\.message) == ["its mask is not applied", "its mask is not applied"])
     #expect(try SVGSample(whole: sample.svg).svg == sample.svg)
     #expect(sample.svg.contains("mask-type=\"alpha\""))
@@ -106,7 +106,7 @@ import Testing
     #expect(sample.svg.contains("<linearGradient id=\"gradient1\""))
     #expect(sample.svg.contains("<clipPath id=\"mask1-region\">"))
     let again = try SVGSample(whole: sample.svg)
-    #expect(again.file.drawing.masks.count == 1 && again.file.drawing.clips.count == 1)
+    #expect(again.drawing.masks.count == 1 && again.drawing.clips.count == 1)
   }
 
   @Test("what refers to itself, or to too many others, is reported and ends")

@@ -58,7 +58,7 @@ import Testing
     )
     #expect(sample.paths.isEmpty)
     #expect(sample.messages == ["draws nothing"])
-    #expect(sample.file.drawing.viewBox == Rect2D(minX: 0, minY: 0, maxX: 100, maxY: 50))
+    #expect(sample.drawing.viewBox == Rect2D(minX: 0, minY: 0, maxX: 100, maxY: 50))
   }
 
   @Test func faultsAreReportedAndTheRestIsDrawn() throws {
@@ -78,7 +78,7 @@ import Testing
     )
     #expect(sample.paths == ["M1 1H3", "M1 2 3 4Z", "M1 1H2", "M0 0H1"])
     #expect(
-      sample.file.warnings.map(\.description) == [
+      sample.drawing.warnings.map(\.description) == [
         "line 2: <path id=\"a\">: d: expected a command letter, found 'x' at byte 7; drawn up to there",
         "line 3: <rect>: width is negative; not drawn",
         "line 4: <circle>: r=\"abc\" is not a length; not drawn",
@@ -129,7 +129,7 @@ import Testing
     #expect(try SVGSample(whole: prefixed).paths == ["M0 0H1", "M0 0H2"])
     let plain = try SVGSample(whole: "<svg><path d='M1 2h4v4'/><use xlink:href='#a'/></svg>")
     #expect(plain.paths == ["M1 2H5V6"])
-    #expect(plain.file.drawing.viewBox == Rect2D(minX: 1, minY: 2, maxX: 5, maxY: 6))
+    #expect(plain.drawing.viewBox == Rect2D(minX: 1, minY: 2, maxX: 5, maxY: 6))
     #expect(
       plain.messages == [
         "the prefix 'xlink' is not declared", "refers to '#a', which is not in this file",
@@ -144,8 +144,8 @@ import Testing
       </title><title>second</title><path id='é' d='M0 0h1'/><path id='' d='M0 0h1'/>
       """
     )
-    #expect(sample.file.drawing.title == "A & B<")
-    #expect(sample.file.drawing.name == "sample")
+    #expect(sample.drawing.title == "A & B<")
+    #expect(sample.drawing.name == "sample")
     #expect(sample.items.map(\.id) == ["é", nil])
   }
 

@@ -42,7 +42,7 @@ import Testing
       """
     )
     #expect(sample.paths == ["M0 0H1", "M0 0H2"])
-    #expect(sample.file.warnings.map(\.line) == [1, 1, 2, 3, 3, 4])
+    #expect(sample.drawing.warnings.map(\.line) == [1, 1, 2, 3, 3, 4])
   }
 
   @Test func bombsEndAtOnce() {

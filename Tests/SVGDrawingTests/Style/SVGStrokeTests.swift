@@ -134,7 +134,7 @@ import Testing
       <path stroke-miterlimit='1.1' stroke-linejoin='bevel' stroke-dasharray='none' d='M0 0h9'/></g>
       """
     )
-    let second = try SVGSample(whole: first.file.drawing.svg())
+    let second = try SVGSample(whole: first.drawing.svg())
     #expect(second.items.map(\.style) == first.items.map(\.style))
     #expect(second.paths == first.paths)
   }

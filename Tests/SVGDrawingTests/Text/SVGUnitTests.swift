@@ -71,7 +71,7 @@ import Testing
 
   @Test func theViewBoxOfTheDrawing() throws {
     func box(_ attributes: String, _ body: String = "<path d='M1 2h3v4z'/>") throws -> Rect2D {
-      try SVGSample(body, attributes: attributes).file.drawing.viewBox
+      try SVGSample(body, attributes: attributes).drawing.viewBox
     }
     func rect(_ n: [Double]) -> Rect2D { Rect2D(x: n[0], y: n[1], width: n[2], height: n[3]) }
     for (attributes, numbers) in [

@@ -20,18 +20,35 @@ import Testing
       <path id="a" d="M0 0H9V9Z"/><circle id="b" cx="4" cy="4" r="2"/></svg>
       """
     try text.write(to: file, atomically: true, encoding: .utf8)
-    let drawing = try SVGDrawing(svgFile: file.path)
+    let drawing = try SVGDrawing(contentsOf: file.path)
     #expect(drawing.name == "Two Shapes")
     #expect(drawing.items.map(\.id) == ["a", "b"])
-    #expect(try SVGDrawing(svgFile: file.path, selecting: "#b").items.map(\.id) == ["b"])
-    #expect(throws: SVGFileError.self) { try SVGDrawing(svgFile: file.path, selecting: "c") }
+    #expect(try SVGDrawing(contentsOf: file.path, selecting: "#b").items.map(\.id) == ["b"])
+    #expect(throws: SVGFileError.self) { try SVGDrawing(contentsOf: file.path, selecting: "c") }
+  }
+
+  private func expect(_ path: String, _ why: String) {
+    let error = #expect(throws: SVGFileError.self) { try SVGDrawing(contentsOf: path) }
+    #expect(error?.reason == .unreadable(path, why: why))
+    #expect(error?.description == "the file '\(path)' cannot be read: \(why)")
   }
 
   @Test func missingFilesAndFoldersAreErrors() {
-    for path in ["/no/such/file.svg", FileManager.default.temporaryDirectory.path, ""] {
-      let error = #expect(throws: SVGFileError.self, "\(path)") { try SVGDrawing(svgFile: path) }
-      #expect(error?.reason == .unreadable)
-    }
+    expect("/no/such/file.svg", "there is no such file")
+    expect("", "there is no such file")
+    expect(FileManager.default.temporaryDirectory.path, "it is a folder")
+  }
+
+  /// The superuser may read every file.
+  @Test(.enabled(if: NSUserName() != "root", "the superuser runs the tests"))
+  func forbiddenFilesAreErrors() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a.svg").path
+    let mode: [FileAttributeKey: Any] = [.posixPermissions: 0]
+    #expect(FileManager.default.createFile(atPath: file, contents: Data("<g/>".utf8)))
+    try FileManager.default.setAttributes(mode, ofItemAtPath: file)
+    expect(file, "there is no permission to read it")
   }
 }
 
@@ -41,16 +58,16 @@ import Testing
     + "<path mask=\"url(#m)\" d=\"M0 0H10V5Z\" fill=\"red\"/>"
 
   @Test func filesReadTwiceAreEqual() throws {
-    let file = try SVGSample(DrawingEqualityTests.body).file
-    #expect(try SVGSample(DrawingEqualityTests.body).file == file)
+    let first = try SVGSample(DrawingEqualityTests.body).drawing
+    #expect(try SVGSample(DrawingEqualityTests.body).drawing == first)
     let other = DrawingEqualityTests.body.replacing("red", with: "blue")
-    #expect(try SVGSample(other).file != file)
-    var drawing = file.drawing
-    #expect(drawing == file.drawing)
+    #expect(try SVGSample(other).drawing != first)
+    var drawing = first
+    #expect(drawing == first)
     #expect(!drawing.masks.isEmpty)
     drawing.masks[0].isLuminance.toggle()
-    #expect(drawing != file.drawing)
-    #expect(Set([drawing, file.drawing, file.drawing]).count == 2)
+    #expect(drawing != first)
+    #expect(Set([drawing, first, first]).count == 2)
   }
 }
 
@@ -74,7 +91,7 @@ import Testing
         let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
         count += 1
         do {
-          let drawing = try SVGFile.read(bytes, name: name).drawing
+          let drawing = try SVGDrawing(bytes: bytes, name: name)
           items += drawing.items.count
           if drawing.items.contains(where: { !$0.path.isFinite }) { failures.append(name) }
           if drawing.items.isEmpty { failures.append("\(name): empty") }

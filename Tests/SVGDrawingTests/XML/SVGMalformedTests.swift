@@ -9,7 +9,7 @@ import Testing
 @Suite struct SVGMalformedTests {
   private func error(_ bytes: [UInt8]) -> SVGFileError? {
     do {
-      _ = try SVGFile.read(bytes, name: "bad")
+      _ = try SVGDrawing(bytes: bytes, name: "bad")
       return nil
     } catch { return error }
   }
@@ -80,7 +80,7 @@ import Testing
     }
     #expect(try sample("", "<use xlink:href='#a'/>").paths.count == 2)
     let many = try sample("", "\n<use xlink:href='#a'/><use xlink:href='#a'/>\n<g a:b='' c:d=''/>")
-    #expect(many.file.warnings.map(\.line) == [2, 3])
+    #expect(many.drawing.warnings.map(\.line) == [2, 3])
     #expect(try sample("xml:lang='$$' xml:space='odd'", "").messages.isEmpty)
   }
 
@@ -103,7 +103,7 @@ import Testing
   @Test func encodings() throws {
     let text = "<?xml version='1.0' encoding='E'?>\n<svg><path id='é€' d='M0 0h1'/></svg>"
     func id(_ bytes: [UInt8]) throws -> String? {
-      try SVGFile.read(bytes, name: "x").drawing.items.first?.id
+      try SVGDrawing(bytes: bytes, name: "x").items.first?.id
     }
     func utf16(_ text: String, isBig: Bool) -> [UInt8] {
       text.utf16.flatMap {
@@ -147,7 +147,7 @@ import Testing
         <path d="M0 0h1"/></svg>
         """
     )
-    #expect(sample.file.drawing.title == "&quoted;a\"b<c<")
+    #expect(sample.drawing.title == "&quoted;a\"b<c<")
     #expect(sample.paths == ["M0 0H1"])
     // Positions are those of the file, not of the text with entities replaced.
     let text = "<!DOCTYPE svg [<!ENTITY a 'bbbbbbbbbbbbbbbbbbbb'>]>\n<svg a='é&a;' b='&a;' c></svg>"

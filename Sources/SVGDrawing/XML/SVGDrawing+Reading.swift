@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationXML) || canImport(Darwin)
+internal import BezierGeometry
+internal import Foundation
+
+extension SVGDrawing {
+  /// Reads an SVG file: what it draws, as paths, and what had to be left out as ``warnings``.
+  ///
+  /// All coordinates are in the user space of the outermost `svg` element: those of its `viewBox`,
+  /// or CSS pixels (1/96 inch) where there is none. Transforms, nested viewports and `use` are
+  /// applied; circles, ellipses and rounded corners are arcs, in the order SVG 2 prescribes
+  /// (chapter 10).
+  ///
+  /// - A shape or group by itself, without `svg` around it, is read as if it stood in one.
+  /// - A shape that paints nothing (neither fill nor stroke, hidden, fully transparent) is left
+  ///   out.
+  /// - The view box is the file's `viewBox`; else `width` and `height` in pixels; else, where these
+  ///   are missing or percentages, the bounds of what is drawn; 300 × 150 for an empty drawing.
+  /// - Gradients stay, with the shape's bounds and transforms in their own transform. A pattern
+  ///   becomes its fallback colour or black; a reference to nothing paints its fallback colour or
+  ///   nothing.
+  /// - `currentColor` becomes the value of `color`; it stays `currentColor` where none is given.
+  /// - An element with an `opacity` and several paths inside is a group of the drawing; with one
+  ///   path the opacity is that of the path.
+  /// - An element with a clip path or mask is a group of the drawing, which knows them; formats
+  ///   without them are warned of.
+  /// - `width` and `height` are kept as written where they are lengths.
+  /// - Filters, text, images and markers are not drawn; what changes the shapes drawn is reported.
+  /// - Nothing else is ever read: scripts are ignored, the document type is taken off before
+  ///   parsing, references lead to elements of the same file only.
+  /// - Time and memory are bounded: a file has at most 32 MiB, 200,000 elements, 128 inside one
+  ///   another, and 512 attributes each.
+  ///
+  /// ```swift
+  /// let drawing = try SVGDrawing(contentsOf: "heart.svg")
+  /// for item in drawing.items { print(item.id ?? "", item.path.boundingBox) }
+  /// for warning in drawing.warnings { print(warning) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file, an uncompressed one of at most 32 MiB; the drawing is called
+  ///     as the file, without `.svg`.
+  ///   - id: the id of the only element to draw, as in ``init(bytes:name:selecting:)``.
+  /// - Throws: ``SVGFileError``, as for bytes; ``SVGFileError/Reason/unreadable(_:why:)`` with the
+  ///   path and the reason where the file is missing, a folder or not to be read.
+  public init(contentsOf path: String, selecting id: String? = nil) throws(SVGFileError) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw SVGFileError(.unreadable(path, why: SVGDrawing.obstacle(at: path)))
+    }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let name = file.lowercased().hasSuffix(".svg") ? String(file.dropLast(4)) : file
+    try self.init(bytes: Array(data), name: name, selecting: id)
+  }
+
+  /// Why the system gives no contents of a file, in words.
+  private static func obstacle(at path: String) -> String {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return "there is no such file"
+    }
+    guard !isFolder.boolValue else { return "it is a folder" }
+    return FileManager.default.isReadableFile(atPath: path)
+      ? "the system does not let it be read" : "there is no permission to read it"
+  }
+
+  /// Reads the bytes of an SVG file.
+  ///
+  /// ```swift
+  /// let svg = "<svg viewBox='0 0 24 24'><circle id='dot' cx='12' cy='12' r='4'/></svg>"
+  /// let drawing = try SVGDrawing(bytes: Array(svg.utf8), name: "dot")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: the file: UTF-8, UTF-16 or ISO-8859-1.
+  ///   - name: what the drawing is called.
+  ///   - id: the id of the only element to draw, with or without `#` before it; it is drawn with
+  ///     its ancestors' transforms and style, also where it is in `defs`, hidden or unpainted.
+  /// - Throws: ``SVGFileError`` where the file is not well-formed XML, is not SVG, asks for an
+  ///   external entity, passes a limit, or has no element of that id.
+  /// - Complexity: linear in the size of the file and of its `use` copies.
+  public init(
+    bytes: [UInt8],
+    name: String,
+    selecting id: String? = nil
+  ) throws(SVGFileError) {
+    let source = try RepairedXML(bytes)
+    let document = try SVGTreeBuilder.document(of: source)
+    var painter = SVGPainter(document)
+    let selected = id.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+    let viewBox = try painter.paint(selecting: selected)
+    if painter.items.isEmpty { painter.warn("draws nothing", 0) }
+    self.init(
+      name: name,
+      title: document.title,
+      viewBox: viewBox,
+      viewport: painter.viewport,
+      items: painter.items,
+      groups: painter.groups,
+      clips: painter.clips,
+      masks: painter.masks
+    )
+    warnings = painter.warnings
+  }
+}
+#endif
