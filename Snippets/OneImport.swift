@@ -10,6 +10,6 @@ let circle = BezierPath.circle(center: Point2D(12, 12), radius: 10)
 let pair = try PathMorph(square, circle, arcTolerance: 0.01)
 let format = SVGPathFormat(numbers: .fixed(decimals: 2))
 for step in 0...4 {
-  let progress = TimingFunction.easeInEaseOut(0.25 * Double(step))
+  let progress = TimingFunction.easeInOut(0.25 * Double(step))
   print(pair.shape(at: progress).svgPathData(format))
 }

@@ -4,5 +4,5 @@
 
 import PathMotion
 
-let ease = TimingFunction.easeInEaseOut
+let ease = TimingFunction.easeInOut
 print(ease(0.25), MotionSpring.bouncy.value(at: 0.1))

@@ -44,7 +44,8 @@ struct SwiftTiming {
   }
 
   private static func difference(_ numbers: [Double], _ function: TimingFunction) -> Double {
-    guard let cubic = try? TimingFunction.cubic(numbers[0], numbers[1], numbers[2], numbers[3])
+    guard
+      let cubic = try? TimingFunction(checkingCubic: numbers[0], numbers[1], numbers[2], numbers[3])
     else { return .infinity }
     var largest = 0.0
     for step in 0...64 {

@@ -101,7 +101,7 @@ struct PropertyTrack {
     case .hold: return piece.from
     case .linear: progress = part
     case .cubic(let x1, let y1, let x2, let y2):
-      progress = (try? TimingFunction.cubic(x1, y1, x2, y2))?(part) ?? part
+      progress = (try? TimingFunction(checkingCubic: x1, y1, x2, y2))?(part) ?? part
     }
     return piece.from.interpolated(to: piece.to, at: progress)
   }
@@ -229,7 +229,8 @@ extension PropertyTrack.Piece {
   /// The timing of a part of the piece.
   func part(from begin: Double, to end: Double) -> PropertyTrack.Timing? {
     guard case .cubic(let x1, let y1, let x2, let y2) = timing else { return timing }
-    guard case .cubic(let cubic)? = (try? TimingFunction.cubic(x1, y1, x2, y2))?.kind else {
+    guard case .cubic(let cubic)? = (try? TimingFunction(checkingCubic: x1, y1, x2, y2))?.kind
+    else {
       return nil
     }
     let length = self.end - self.begin

@@ -152,7 +152,7 @@ struct TrackFitter {
     _ fits: ((Double) -> Double) -> Bool
   ) -> Bool {
     guard timing.isInUnitSquare, case .cubic(let x1, let y1, let x2, let y2) = timing,
-      let function = try? TimingFunction.cubic(x1, y1, x2, y2)
+      let function = try? TimingFunction(checkingCubic: x1, y1, x2, y2)
     else { return false }
     return fits { function($0) }
   }

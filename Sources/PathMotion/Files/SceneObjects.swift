@@ -547,7 +547,7 @@ extension MotionTransaction {
     transaction = MotionTransaction(
       duration: duration ?? (spring == nil ? 0.25 : nil),
       delay: delay ?? 0,
-      easing: spring.map { .spring($0) } ?? .function(timing ?? .easeInEaseOut)
+      easing: spring.map { .spring($0) } ?? .function(timing ?? .easeInOut)
     )
   }
 }

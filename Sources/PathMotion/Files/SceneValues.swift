@@ -208,13 +208,13 @@ extension MotionSpring: SceneJSON {
     func spring() throws(SpringError) -> MotionSpring {
       guard isPhysical else {
         return try MotionSpring(
-          duration: duration ?? 0.5,
+          checkingDuration: duration ?? 0.5,
           bounce: bounce ?? 0,
           initialVelocity: velocity
         )
       }
       return try MotionSpring(
-        mass: mass ?? 1,
+        checkingMass: mass ?? 1,
         stiffness: stiffness ?? 100,
         damping: damping ?? 10,
         initialVelocity: velocity,
@@ -255,7 +255,7 @@ extension MotionSpring: SceneJSON {
       for more in 1...17 {
         guard let bounce = MotionSpring.decimal(bounce, more),
           let same = try? MotionSpring(
-            duration: duration,
+            checkingDuration: duration,
             bounce: bounce,
             initialVelocity: initialVelocity
           )

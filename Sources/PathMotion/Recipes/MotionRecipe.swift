@@ -87,7 +87,7 @@ public enum MotionRecipe {
         "shape.lineWidth": .number(SceneExpression(item?.lineWidth ?? 1)),
       ]
     }
-    toggle(&scene, "a", "b", seconds, .easeInEaseOut)
+    toggle(&scene, "a", "b", seconds, .easeInOut)
     return scene
   }
 
@@ -281,7 +281,7 @@ extension MotionRecipe {
         )
       ],
     ]
-    toggle(&scene, "caret", "arc", 0.5, .easeInEaseOut)
+    toggle(&scene, "caret", "arc", 0.5, .easeInOut)
     scene.transitions[0].interrupt = .refuse
     scene.loops = [spinning("mark", seconds: 1)]
     scene.events[0].unless = ["transition", "spin"]
@@ -453,7 +453,7 @@ extension MotionRecipe {
       ),
     ]
     scene.animations = [
-      kept("ring.strokeEnd", from: .number(0), to: .number(0.75), begin: 0, 0.6, .easeInEaseOut)
+      kept("ring.strokeEnd", from: .number(0), to: .number(0.75), begin: 0, 0.6, .easeInOut)
     ]
     let ready: [String: SceneValue] = [
       "cover.opacity": .number(0), "ring.opacity": .number(0),

@@ -80,7 +80,7 @@ public struct MotionTransaction: Hashable, Sendable {
   public var easing: Easing
 
   /// A transaction; by default that of `UIView.animate`, ease-in-out.
-  public init(duration: Double?, delay: Double = 0, easing: Easing = .function(.easeInEaseOut)) {
+  public init(duration: Double?, delay: Double = 0, easing: Easing = .function(.easeInOut)) {
     self.duration = duration
     self.delay = delay
     self.easing = easing

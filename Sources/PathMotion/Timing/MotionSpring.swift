@@ -40,7 +40,7 @@ public struct MotionSpring: Hashable, Sendable {
   /// The spring of a mass, a stiffness and a damping, as `CASpringAnimation` has them.
   ///
   /// ```swift
-  /// let spring = try Spring(mass: 1, stiffness: 200, damping: 12)
+  /// let spring = MotionSpring(mass: 1, stiffness: 200, damping: 12)
   /// print(spring.dampingRatio, spring.settlingDuration, spring.value(at: 0.2))
   /// ```
   ///
@@ -50,14 +50,35 @@ public struct MotionSpring: Hashable, Sendable {
   ///   - damping: Force against a velocity of one; 0 or more.
   ///   - initialVelocity: In distances a second, towards the target.
   ///   - allowsOverdamping: Whether a damping above the critical one makes the spring slower.
-  /// - Throws: ``SpringError`` where mass or stiffness are not positive, the damping is negative,
-  ///   anything is not finite, or frequency, decay or velocity leave the range given there.
+  ///
+  /// For constants: numbers that are no spring end the program with a sentence (``SpringError``):
+  /// mass or stiffness not positive, a negative damping, anything not finite, or a frequency, decay
+  /// or velocity out of range. ``TimingFunction/init(_:)`` and decoders read data, and throw.
   public init(
     mass: Double = 1,
     stiffness: Double = 100,
     damping: Double = 10,
     initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
+  ) {
+    do {
+      try self.init(
+        checkingMass: mass,
+        stiffness: stiffness,
+        damping: damping,
+        initialVelocity: initialVelocity,
+        allowsOverdamping: allowsOverdamping
+      )
+    } catch { endProgram(error) }
+  }
+
+  /// The spring of a mass, a stiffness and a damping that are data.
+  package init(
+    checkingMass mass: Double,
+    stiffness: Double,
+    damping: Double,
+    initialVelocity: Double,
+    allowsOverdamping: Bool
   ) throws(SpringError) {
     guard mass > 0, mass.isFinite else { throw .mass(mass) }
     guard stiffness > 0, stiffness.isFinite else { throw .stiffness(stiffness) }
@@ -99,7 +120,7 @@ public struct MotionSpring: Hashable, Sendable {
   /// The mass is 1, stiffness (2π/duration)², ζ = 1 - bounce or, below 0, 1/(1 + bounce).
   ///
   /// ```swift
-  /// let spring = try Spring(duration: 0.5, bounce: 0.2)
+  /// let spring = MotionSpring(duration: 0.5, bounce: 0.2)
   /// let positions = (0...30).map { 300 * spring.value(at: Double($0) / 60) }
   /// ```
   ///
@@ -109,11 +130,22 @@ public struct MotionSpring: Hashable, Sendable {
   ///   - bounce: 0 is critical, up to 1, which oscillates for ever; below 0, above -1, over-damped.
   ///   - initialVelocity: In distances a second, towards the target.
   ///
-  /// - Throws: ``SpringError`` where a number is out of its range.
-  public init(
-    duration: Double,
-    bounce: Double = 0,
-    initialVelocity: Double = 0
+  /// For constants: a number out of its range ends the program with a sentence (``SpringError``).
+  public init(duration: Double, bounce: Double = 0, initialVelocity: Double = 0) {
+    do {
+      try self.init(
+        checkingDuration: duration,
+        bounce: bounce,
+        initialVelocity: initialVelocity
+      )
+    } catch { endProgram(error) }
+  }
+
+  /// The spring of a perceptual duration and a bounce that are data.
+  package init(
+    checkingDuration duration: Double,
+    bounce: Double,
+    initialVelocity: Double
   ) throws(SpringError) {
     guard duration > 0, duration.isFinite else { throw .duration(duration) }
     guard bounce > -1, bounce <= 1 else { throw .bounce(bounce) }
@@ -123,7 +155,7 @@ public struct MotionSpring: Hashable, Sendable {
       throw .frequency(frequency)
     }
     try self.init(
-      mass: 1,
+      checkingMass: 1,
       stiffness: frequency * frequency,
       damping: 2 * ratio * frequency,
       initialVelocity: initialVelocity,
@@ -148,26 +180,20 @@ public struct MotionSpring: Hashable, Sendable {
 
 extension MotionSpring {
   /// `CASpringAnimation`'s default: mass 1, stiffness 100, damping 10; settles in 1.4727 s.
-  public static let `default` = made(try MotionSpring())
+  public static let `default` = MotionSpring()
 
   /// SwiftUI's `smooth` and what `UIView.animate(springDuration:bounce:)` takes by default: half a
   /// second, no bounce.
-  public static let smooth = made(try MotionSpring(duration: 0.5))
+  public static let smooth = MotionSpring(duration: 0.5)
 
   /// SwiftUI's `snappy`: half a second, a little bounce, 0.15.
-  public static let snappy = made(try MotionSpring(duration: 0.5, bounce: 0.15))
+  public static let snappy = MotionSpring(duration: 0.5, bounce: 0.15)
 
   /// SwiftUI's `bouncy`: half a second, a bounce of 0.3.
-  public static let bouncy = made(try MotionSpring(duration: 0.5, bounce: 0.3))
+  public static let bouncy = MotionSpring(duration: 0.5, bounce: 0.3)
 
   /// SwiftUI's `interactiveSpring`: response 0.15 s, damping 0.86.
-  public static let interactive = made(try MotionSpring(duration: 0.15, bounce: 0.14))
-
-  private static func made(_ spring: @autoclosure () throws(SpringError) -> MotionSpring)
-    -> MotionSpring
-  {
-    do { return try spring() } catch { preconditionFailure("the numbers are those of a spring") }
-  }
+  public static let interactive = MotionSpring(duration: 0.15, bounce: 0.14)
 
   /// What a spring without damping takes to settle, as measured: the greatest finite `Float`.
   ///
@@ -239,7 +265,7 @@ extension MotionSpring {
   /// The progress at a time in seconds: 0 at the start, 1 at the target.
   ///
   /// 0 before the start; NaN where the time is not finite. In 1e-15 of the largest progress. The
-  /// curve is not cut at ``settlingDuration``. Constant time.
+  /// curve is not cut at ``settlingDuration``. Constant time. A call does the same: `spring(0.2)`.
   public func value(at t: Double) -> Double {
     guard t.isFinite else { return .nan }
     guard t > 0 else { return 0 }
@@ -250,6 +276,9 @@ extension MotionSpring {
     let (still, _, impulse, _) = response(at: t)
     return 1 - still + initialVelocity * impulse
   }
+
+  /// The progress at a time in seconds, as ``value(at:)`` has it.
+  public func callAsFunction(_ t: Double) -> Double { value(at: t) }
 
   /// The velocity at a time in seconds, in distances to the target a second.
   ///
@@ -294,6 +323,18 @@ extension MotionSpring {
       fastest - slow * impulse
     )
   }
+}
+
+/// Ends the program with the sentence of an error, which release builds print, too.
+///
+/// For constants of the program that calls; data that can be wrong throw instead.
+@inline(never)
+func endProgram(_ error: some CustomStringConvertible) -> Never {
+  #if hasFeature(Embedded)
+  fatalError("these numbers make no spring or timing function")
+  #else
+  fatalError(error.description)
+  #endif
 }
 
 /// Why numbers do not describe a spring.

@@ -9,9 +9,9 @@ internal import BezierGeometry
 /// made of the same numbers: ``ease`` is ``default``, but not the straight pieces that draw it.
 ///
 /// ```swift
-/// let ease = TimingFunction.easeInEaseOut
+/// let ease = TimingFunction.easeInOut
 /// print(ease(0), ease(0.5), ease(1))  // 0.0 0.5 1.0
-/// let own = try TimingFunction.cubic(0.2, 0.8, 0.2, 1)
+/// let own = TimingFunction.cubic(0.2, 0.8, 0.2, 1)
 /// print(own(0.5), own.slope(at: 0.5), own.inverse(0.9) ?? .nan)
 /// ```
 ///
@@ -59,8 +59,10 @@ public struct TimingFunction: Hashable, Sendable {
   public static let easeIn = bezier(0.42, 0, 1, 1)
   /// Core Animation's `easeOut`, CSS's `ease-out`: (0, 0), (0.58, 1).
   public static let easeOut = bezier(0, 0, 0.58, 1)
-  /// Core Animation's `easeInEaseOut`, CSS's `ease-in-out`: (0.42, 0), (0.58, 1).
-  public static let easeInEaseOut = bezier(0.42, 0, 0.58, 1)
+  /// CSS's `ease-in-out`, SwiftUI's `easeInOut`: (0.42, 0), (0.58, 1).
+  public static let easeInOut = bezier(0.42, 0, 0.58, 1)
+  /// Core Animation's `easeInEaseOut`, the same as ``easeInOut``.
+  public static let easeInEaseOut = easeInOut
   /// Core Animation's `default`, the same as ``ease``.
   public static let `default` = ease
   /// Material's standard curve: (0.4, 0), (0.2, 1).
@@ -75,38 +77,48 @@ public struct TimingFunction: Hashable, Sendable {
   /// x1 and x2 are times in 0...1; y1 and y2 are progress and may be any number: beyond 0...1 the
   /// function may overshoot.
   ///
-  /// - Throws: ``TimingFunctionError/controlPoint(_:_:)`` where x1 or x2 is outside of 0...1, or
-  ///   anything is not finite.
-  public static func cubic(
-    _ x1: Double,
+  /// For constants: x1 or x2 outside of 0...1, or anything not finite, ends the program with a
+  /// sentence. ``init(_:)`` reads data.
+  public static func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Self {
+    do { return try Self(checkingCubic: x1, y1, x2, y2) } catch { endProgram(error) }
+  }
+
+  /// The cubic of numbers that are data.
+  package init(
+    checkingCubic x1: Double,
     _ y1: Double,
     _ x2: Double,
     _ y2: Double
-  ) throws(TimingFunctionError) -> TimingFunction {
+  ) throws(TimingFunctionError) {
     guard (0...1).contains(x1) else { throw .controlPoint("x1", x1) }
     guard (0...1).contains(x2) else { throw .controlPoint("x2", x2) }
     guard y1.isFinite else { throw .controlPoint("y1", y1) }
     guard y2.isFinite else { throw .controlPoint("y2", y2) }
-    return bezier(x1, y1, x2, y2)
+    self = .bezier(x1, y1, x2, y2)
   }
 
   /// CSS's `steps(count, position)`.
   ///
-  /// A staircase of equal steps from 0 to 1.
+  /// A staircase of equal steps from 0 to 1. For constants: fewer steps, or more than 2^40, end the
+  /// program with a sentence.
   ///
   /// - Parameters:
   ///   - count: The number of steps: 1 or more, 2 or more with ``StepPosition/jumpNone``.
   ///   - position: Where it jumps.
   /// - Returns: The function.
-  /// - Throws: ``TimingFunctionError/stepCount(_:_:)`` for fewer steps, and for more than 2^40.
-  public static func steps(
-    _ count: Int,
+  public static func steps(_ count: Int, _ position: StepPosition = .jumpEnd) -> Self {
+    do { return try Self(checkingSteps: count, position) } catch { endProgram(error) }
+  }
+
+  /// The staircase of a number that is data.
+  package init(
+    checkingSteps count: Int,
     _ position: StepPosition = .jumpEnd
-  ) throws(TimingFunctionError) -> TimingFunction {
+  ) throws(TimingFunctionError) {
     guard count >= (position == .jumpNone ? 2 : 1), count <= StepTiming.mostSteps else {
       throw .stepCount(count, position)
     }
-    return TimingFunction(.steps(StepTiming(count: count, position: position)))
+    self.init(.steps(StepTiming(count: count, position: position)))
   }
 
   /// CSS's `linear(stops)`: straight pieces, which go on outside of the first and the last stop.
@@ -116,15 +128,21 @@ public struct TimingFunction: Hashable, Sendable {
   ///
   /// - Parameter stops: Two stops or more, at most 100,000.
   /// - Returns: The function.
-  /// - Throws: ``TimingFunctionError/stopCount(_:)`` for another number of stops,
-  ///   ``TimingFunctionError/stop(_:_:)`` where a number is not finite.
-  public static func stops(_ stops: [LinearStop]) throws(TimingFunctionError) -> TimingFunction {
-    guard stops.count >= 2, stops.count <= mostStops else { throw .stopCount(stops.count) }
+  ///
+  /// For constants: another number of stops, or a number that is not finite, ends the program with
+  /// a sentence.
+  public static func stops(_ stops: [LinearStop]) -> TimingFunction {
+    do { return try Self(checkingStops: stops) } catch { endProgram(error) }
+  }
+
+  /// The straight pieces of stops that are data.
+  package init(checkingStops stops: [LinearStop]) throws(TimingFunctionError) {
+    guard stops.count >= 2, stops.count <= Self.mostStops else { throw .stopCount(stops.count) }
     for (index, stop) in stops.enumerated() {
       guard stop.output.isFinite else { throw .stop(index + 1, stop.output) }
       if let input = stop.input, !input.isFinite { throw .stop(index + 1, input) }
     }
-    return TimingFunction(.stops(LinearTiming(stops)))
+    self.init(.stops(LinearTiming(stops)))
   }
 
   /// One of Penner's functions, held outside of 0...1.
@@ -135,12 +153,16 @@ public struct TimingFunction: Hashable, Sendable {
   /// A spring, 0...1 being the time from the start to ``MotionSpring/settlingDuration``.
   ///
   /// 0 before the start. At 1, where the spring is within a thousandth of its target, it has come
-  /// to rest: exactly 1 from there on. Throws ``TimingFunctionError/endlessSpring`` where it never
-  /// does.
-  public static func spring(_ spring: MotionSpring) throws(TimingFunctionError) -> TimingFunction {
+  /// to rest: exactly 1 from there on. A constant that never does ends the program with a sentence.
+  public static func spring(_ spring: MotionSpring) -> TimingFunction {
+    do { return try Self(checkingSpring: spring) } catch { endProgram(error) }
+  }
+
+  /// The function of a spring that is data.
+  package init(checkingSpring spring: MotionSpring) throws(TimingFunctionError) {
     let timing = SpringTiming(spring)
     guard timing.duration < MotionSpring.endlessDuration else { throw .endlessSpring }
-    return TimingFunction(.spring(timing))
+    self.init(.spring(timing))
   }
 
   // Not copied into clients: Swift 6.3 fails to compile these then (in its pass CopyPropagation).
@@ -194,7 +216,7 @@ extension TimingFunction {
       "CSS",
       [
         ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
-        ("ease-in-out", .easeInEaseOut), ("step-start", step(.start)), ("step-end", step(.jumpEnd)),
+        ("ease-in-out", .easeInOut), ("step-start", step(.start)), ("step-end", step(.jumpEnd)),
       ]
     )
     add(
@@ -204,7 +226,7 @@ extension TimingFunction {
         ("default", .default),
       ]
     )
-    add("SwiftUI", [("easeInOut", .easeInEaseOut)])
+    add("SwiftUI", [("easeInOut", .easeInOut)])
     add(
       "Material",
       [
@@ -249,17 +271,20 @@ extension TimingFunction {
   /// pieces, as few as fit in one pass.
   ///
   /// ```swift
-  /// print(TimingFunction.easeInEaseOut.css())  // ease-in-out
+  /// print(TimingFunction.easeInOut.css())  // ease-in-out
   /// print(TimingFunction.penner(PennerFunction(.easeOut, .bounce)).css())  // linear(...)
   /// ```
-  public func css(maximumError: Double = 0.001) -> String {
+  ///
+  /// - Parameter tolerance: The largest distance in progress; less than 1e-6 counts as that.
+  /// - Returns: The text.
+  public func css(tolerance: Double = 0.001) -> String {
     if kind != .linear, let cubic = asCubic { return cubic.description }
     switch kind {
     case .linear, .cubic, .steps, .stops: return description
     case .penner, .smoothstep, .smootherstep, .spring:
-      let count = sampleCount(maximumError)
+      let count = sampleCount(tolerance)
       var text = "linear("
-      for (index, stop) in linearStops(maximumError: maximumError).enumerated() {
+      for (index, stop) in linearStops(tolerance).enumerated() {
         if index > 0 { text += ", " }
         text += DecimalText.shortest(stop.output)
         // The ends are where CSS puts them.
@@ -296,10 +321,10 @@ extension TimingFunction {
   /// Within the error at times a thousandth apart (a ten-thousandth, for an error below 1e-4 or a
   /// spring of many swings); outputs are rounded to a tenth of it. Linear in the number of times.
   ///
-  /// - Parameter maximumError: The largest distance in progress; less than 1e-6 counts as that.
+  /// - Parameter tolerance: The largest distance in progress; less than 1e-6 counts as that.
   /// - Returns: Two stops or more, the first at 0 and the last at 1.
-  private func linearStops(maximumError: Double) -> [LinearStop] {
-    let error = max(1e-6, maximumError.isFinite ? maximumError : 1e-6)
+  private func linearStops(_ tolerance: Double) -> [LinearStop] {
+    let error = max(1e-6, tolerance.isFinite ? tolerance : 1e-6)
     let count = sampleCount(error)
     var unit = 10.0
     while unit * error < 1 { unit *= 10 }
@@ -352,7 +377,7 @@ extension TimingFunction {
   ///   - before: CSS's before flag: at a jump of a staircase, the value before it. Set while an
   ///     animation has not begun.
   /// - Returns: The progress.
-  public func callAsFunction(_ t: Double, before: Bool = false) -> Double {
+  public func value(at t: Double, before: Bool = false) -> Double {
     guard t.isFinite else { return .nan }
     switch kind {
     case .linear: return t
@@ -369,6 +394,11 @@ extension TimingFunction {
       return t < 0.5 ? value : 1 - value
     case .spring(let timing): return timing.value(at: t)
     }
+  }
+
+  /// The progress at a time, as ``value(at:before:)`` has it.
+  public func callAsFunction(_ t: Double, before: Bool = false) -> Double {
+    value(at: t, before: before)
   }
 
   /// The derivative of the progress.
@@ -479,9 +509,9 @@ extension TimingFunction {
     if trimmed.starts(with: "spring:".utf8) {
       let numbers = try TimingFunction.numbers(bytes, from: start + 7, to: end + 1)
       guard numbers.count <= 3 else { throw .syntax(expected: "DURATION,BOUNCE", at: start + 7) }
-      self = try .spring(
-        of: try MotionSpring(
-          duration: numbers[0],
+      try self.init(
+        checking: try MotionSpring(
+          checkingDuration: numbers[0],
           bounce: numbers.count > 1 ? numbers[1] : 0,
           initialVelocity: numbers.count > 2 ? numbers[2] : 0
         )
@@ -493,7 +523,7 @@ extension TimingFunction {
       guard numbers.count == 4 else {
         throw .syntax(expected: "a name, or four numbers x1,y1,x2,y2", at: start)
       }
-      self = try .cubic(numbers[0], numbers[1], numbers[2], numbers[3])
+      try self.init(checkingCubic: numbers[0], numbers[1], numbers[2], numbers[3])
       return
     }
     guard bytes[start] < 0x80 else {
@@ -530,12 +560,12 @@ extension TimingFunction {
   }
 
   /// The function of a spring that is to be made.
-  static func spring(
-    of spring: @autoclosure () throws(SpringError) -> MotionSpring
-  ) throws(TimingFunctionError) -> TimingFunction {
+  init(
+    checking spring: @autoclosure () throws(SpringError) -> MotionSpring
+  ) throws(TimingFunctionError) {
     let made: MotionSpring
     do { made = try spring() } catch { throw .spring(error) }
-    return try .spring(made)
+    try self.init(checkingSpring: made)
   }
 }
 

@@ -94,7 +94,7 @@ struct TimingReader {
       try require(",")
       numbers.append(try number())
     }
-    return try .cubic(numbers[0], numbers[1], numbers[2], numbers[3])
+    return try TimingFunction(checkingCubic: numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
   private mutating func steps() throws(TimingFunctionError) -> TimingFunction {
@@ -111,13 +111,13 @@ struct TimingReader {
     guard let count = Int(exactly: number) else {
       throw .syntax(expected: "a number of steps up to 2^40", at: start)
     }
-    guard skip(",") else { return try .steps(count) }
+    guard skip(",") else { return try TimingFunction(checkingSteps: count) }
     skipBlanks()
     guard case .name(let name) = next, let position = StepPosition.named(name) else {
       throw failure("jump-start, jump-end, jump-none, jump-both, start or end")
     }
     advance()
-    return try .steps(count, position)
+    return try TimingFunction(checkingSteps: count, position)
   }
 
   private mutating func linear() throws(TimingFunctionError) -> TimingFunction {
@@ -147,7 +147,7 @@ struct TimingReader {
       guard stops.count <= TimingFunction.mostStops else { throw .stopCount(stops.count) }
     } while skip(",")
     guard count > 1 else { throw .stopCount(count) }
-    return try .stops(stops)
+    return try TimingFunction(checkingStops: stops)
   }
 
   /// `spring(mass stiffness damping velocity)`, the last three of which may be missing, and a word
@@ -166,9 +166,9 @@ struct TimingReader {
       advance()
     }
     guard numbers.count >= 3 else { throw failure("mass, stiffness and damping of a spring") }
-    return try .spring(
-      of: try MotionSpring(
-        mass: numbers[0],
+    return try TimingFunction(
+      checking: try MotionSpring(
+        checkingMass: numbers[0],
         stiffness: numbers[1],
         damping: numbers[2],
         initialVelocity: numbers.count > 3 ? numbers[3] : 0,

@@ -125,10 +125,10 @@ import Testing
     let film = try film(GalleryScene.named("arrow-flip"))
     let path = try #require(film.animations(of: "d").first)
     #expect(path.times == [0, 0.25, 1] && path.values.count == 3 && path.duration == 0.4)
-    let whole = try TimingFunction.cubic(0.42, 0, 0.58, 1)
+    let whole = TimingFunction.cubic(0.42, 0, 0.58, 1)
     let end = whole(1.0 / 3)
     let numbers = path.splines[0]
-    let part = try TimingFunction.cubic(numbers[0], numbers[1], numbers[2], numbers[3])
+    let part = TimingFunction.cubic(numbers[0], numbers[1], numbers[2], numbers[3])
     for index in 1..<20 {
       let time = Double(index) / 20
       #expect(abs(part(time) - whole(time / 3) / end) <= 1e-4)

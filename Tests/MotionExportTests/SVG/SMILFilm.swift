@@ -31,7 +31,12 @@ struct SMILFilm {
       var progress = length > 0 ? (part - times[index]) / length : 0
       if !splines.isEmpty {
         let spline = splines[index]
-        let function = try? TimingFunction.cubic(spline[0], spline[1], spline[2], spline[3])
+        let function = try? TimingFunction(
+          checkingCubic: spline[0],
+          spline[1],
+          spline[2],
+          spline[3]
+        )
         progress = function?(progress) ?? .nan
       }
       return (values[index], values[index + 1], progress)

@@ -84,7 +84,7 @@ import Testing
 
   /// How fast what is shown changes is its numeric derivative.
   @Test func velocities() throws {
-    let spring = try MotionSpring(mass: 1, stiffness: 100, damping: 5, initialVelocity: 2)
+    let spring = MotionSpring(mass: 1, stiffness: 100, damping: 5, initialVelocity: 2)
     let easings: [Easing] = [
       .function(.linear), .function(.easeInEaseOut), .spring(spring),
       .function(.penner(PennerFunction(.easeOut, .back))),
@@ -123,7 +123,7 @@ import Testing
     // What is not there does not move: the end of each step at once.
     #expect(timeline.value(at: 0.2) == .path(square) && timeline.value(at: 0.7) == .path(nil))
     let turns = [0, 1, 3].map { MotionValue.number($0) }
-    let frames = KeyFrames(turns, functions: [.easeIn, try .steps(2)])
+    let frames = KeyFrames(turns, functions: [.easeIn, .steps(2)])
     timeline = Timeline(.number(0), .keyFrames(frames), timing: MediaTiming(duration: 2))
     #expect(number(timeline, at: 0.5) == TimingFunction.easeIn(0.5))
     #expect([1.25, 1.5, 1.75].map { number(timeline, at: $0) } == [1, 2, 2])

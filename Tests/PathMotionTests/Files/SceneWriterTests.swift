@@ -37,10 +37,9 @@ import Testing
 
   @Test func springsKeepTheirNumbers() throws {
     let springs = [
-      try MotionSpring(duration: 0.35, bounce: 0.15),
-      try MotionSpring(duration: 1.234_567, bounce: -0.3),
-      try MotionSpring(mass: 2, stiffness: 33.3, damping: 1.7, allowsOverdamping: true),
-      try MotionSpring(stiffness: 150, damping: 40, initialVelocity: 2, allowsOverdamping: true),
+      MotionSpring(duration: 0.35, bounce: 0.15), MotionSpring(duration: 1.234_567, bounce: -0.3),
+      MotionSpring(mass: 2, stiffness: 33.3, damping: 1.7, allowsOverdamping: true),
+      MotionSpring(stiffness: 150, damping: 40, initialVelocity: 2, allowsOverdamping: true),
     ]
     for spring in springs {
       var scene = MotionScene("spring", width: 1, height: 1)
@@ -51,7 +50,7 @@ import Testing
 
   /// A spring that is held at critical damping has no words in the format: it moves alike.
   @Test func aSpringThatIsHeldMovesAlike() throws {
-    let spring = try MotionSpring(mass: 2, stiffness: 50, damping: 90)
+    let spring = MotionSpring(mass: 2, stiffness: 50, damping: 90)
     var scene = MotionScene("spring", width: 1, height: 1)
     scene.parameters = [SceneParameter("timing", .timing, default: .timing(.spring(spring)))]
     guard case .timing(.spring(let again)) = try MotionScene(json: scene.json).parameters[0].initial

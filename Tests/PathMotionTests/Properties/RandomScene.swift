@@ -128,17 +128,15 @@ struct RandomScene: CustomStringConvertible {
 
   /// The easings, the simplest first; those from 2 to 4 are springs.
   static func easing(_ index: Int) -> Easing {
-    do {
-      switch index {
-      case 0: return .function(.linear)
-      case 1: return .function(.easeInEaseOut)
-      case 2: return .spring(try MotionSpring(duration: 0.5))
-      case 3: return .spring(try MotionSpring(mass: 1, stiffness: 200, damping: 12))
-      case 4: return .spring(try MotionSpring(duration: 0.4, bounce: -0.3))
-      case 5: return .function(try .cubic(0.3, -0.6, 0.7, 1.6))
-      default: return .function(try .steps(3))
-      }
-    } catch { return .function(.linear) }
+    switch index {
+    case 0: return .function(.linear)
+    case 1: return .function(.easeInEaseOut)
+    case 2: return .spring(MotionSpring(duration: 0.5))
+    case 3: return .spring(MotionSpring(mass: 1, stiffness: 200, damping: 12))
+    case 4: return .spring(MotionSpring(duration: 0.4, bounce: -0.3))
+    case 5: return .function(.cubic(0.3, -0.6, 0.7, 1.6))
+    default: return .function(.steps(3))
+    }
   }
 
   // MARK: Simpler cases

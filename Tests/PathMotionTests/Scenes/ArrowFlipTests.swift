@@ -112,7 +112,7 @@ import Testing
     try check(stage, 0.275, (29.70838, 20.06659, [78.2199, 180.9173, 83.7044]))
     try check(stage, 0.5, down)
 
-    let spring = try MotionSpring(duration: 0.5, bounce: 0.3)
+    let spring = MotionSpring(duration: 0.5, bounce: 0.3)
     stage = try Gallery.stage("arrow-flip")
     stage.send(
       "flip",

@@ -17,14 +17,13 @@ import Testing
     if Int.random(in: 0..<4, using: &source) == 0 {
       ratio = 1 + source.draw(.signedLogarithmic(1e-17...1e-2))
     }
-    let spring = try? MotionSpring(
+    return MotionSpring(
       mass: 2,
       stiffness: 2 * frequency * frequency,
       damping: 4 * ratio * frequency,
       initialVelocity: source.draw(.uniform(-20...20)),
       allowsOverdamping: Bool.random(using: &source)
     )
-    return spring ?? .default
   }
 
   @Test func startAndEnd() {
@@ -42,8 +41,8 @@ import Testing
   /// Critical: d = e^(-ωt) (1 + (ω - v) t).
   @Test func criticalDamping() throws {
     for velocity in [0, 5, -5, 40.0] {
-      let spring = try MotionSpring(damping: 20, initialVelocity: velocity)
-      let clamped = try MotionSpring(damping: 30, initialVelocity: velocity)
+      let spring = MotionSpring(damping: 20, initialVelocity: velocity)
+      let clamped = MotionSpring(damping: 30, initialVelocity: velocity)
       for step in 0...100 {
         let t = Double(step) / 50
         let expected = 1 - exp(-10 * t) * (1 + (10 - velocity) * t)
@@ -55,7 +54,7 @@ import Testing
 
   /// Over-damped: two exponentials.
   @Test func overdamping() throws {
-    let spring = try MotionSpring(damping: 30, initialVelocity: 3, allowsOverdamping: true)
+    let spring = MotionSpring(damping: 30, initialVelocity: 3, allowsOverdamping: true)
     let (slow, fast) = (15 - 125.0.squareRoot(), 15 + 125.0.squareRoot())
     for step in 0...100 {
       let t = Double(step) / 20
@@ -68,11 +67,11 @@ import Testing
 
   /// The kinds of damping meet without a jump.
   @Test func nearCriticalDamping() throws {
-    let critical = try MotionSpring(damping: 20)
+    let critical = MotionSpring(damping: 20)
     for exponent in 3...17 {
       let change = pow(10, -Double(exponent))
       for damping in [20 * (1 - change), 20 * (1 + change)] {
-        let spring = try MotionSpring(damping: damping, allowsOverdamping: true)
+        let spring = MotionSpring(damping: damping, allowsOverdamping: true)
         for t in [0.01, 0.1, 0.5, 2] {
           let error = (spring.value(at: t) - critical.value(at: t)).magnitude
           #expect(error <= change + 1e-15, "\(damping) at \(t): \(error)")
@@ -82,33 +81,78 @@ import Testing
   }
 
   @Test func undampedSpringsSwingForEver() throws {
-    let spring = try MotionSpring(stiffness: 4, damping: 0)
+    let spring = MotionSpring(stiffness: 4, damping: 0)
     for t in [0.1, 1, 5, 100.0] {
       #expect((spring.value(at: t) - (1 - cos(2 * t))).magnitude < 1e-14)
       #expect((spring.velocity(at: t) - 2 * sin(2 * t)).magnitude < 1e-14)
     }
     #expect(spring.settlingDuration == Double(Float.greatestFiniteMagnitude))
-    #expect(
-      try MotionSpring(duration: 1, bounce: 1).settlingDuration == MotionSpring.endlessDuration
-    )
-    #expect(throws: TimingFunctionError.endlessSpring) { try TimingFunction.spring(spring) }
+    #expect(MotionSpring(duration: 1, bounce: 1).settlingDuration == MotionSpring.endlessDuration)
+    #expect(throws: TimingFunctionError.endlessSpring) {
+      try TimingFunction(checkingSpring: spring)
+    }
     #expect(spring.value(at: .greatestFiniteMagnitude).isFinite)
   }
 
   @Test func refusals() {
-    #expect(throws: SpringError.mass(0)) { try MotionSpring(mass: 0) }
-    #expect(throws: SpringError.mass(.infinity)) { try MotionSpring(mass: .infinity) }
-    #expect(throws: SpringError.stiffness(-1)) { try MotionSpring(stiffness: -1) }
-    #expect(throws: SpringError.damping(-0.5)) { try MotionSpring(damping: -0.5) }
-    #expect(throws: SpringError.duration(0)) { try MotionSpring(duration: 0) }
-    #expect(throws: SpringError.bounce(-1)) { try MotionSpring(duration: 1, bounce: -1) }
-    #expect(throws: SpringError.bounce(1.5)) { try MotionSpring(duration: 1, bounce: 1.5) }
-    #expect(throws: SpringError.frequency(.infinity)) {
-      try MotionSpring(mass: 1e-300, stiffness: 1e300)
+    func expect(
+      _ error: SpringError,
+      mass: Double = 1,
+      stiffness: Double = 100,
+      damping: Double = 10,
+      velocity: Double = 0
+    ) {
+      #expect(throws: error) {
+        try MotionSpring(
+          checkingMass: mass,
+          stiffness: stiffness,
+          damping: damping,
+          initialVelocity: velocity,
+          allowsOverdamping: false
+        )
+      }
     }
+    func expect(_ error: SpringError, duration: Double, bounce: Double = 0) {
+      #expect(throws: error) {
+        try MotionSpring(checkingDuration: duration, bounce: bounce, initialVelocity: 0)
+      }
+    }
+    expect(.mass(0), mass: 0)
+    expect(.mass(.infinity), mass: .infinity)
+    expect(.stiffness(-1), stiffness: -1)
+    expect(.damping(-0.5), damping: -0.5)
+    expect(.duration(0), duration: 0)
+    expect(.bounce(-1), duration: 1, bounce: -1)
+    expect(.bounce(1.5), duration: 1, bounce: 1.5)
+    expect(.frequency(.infinity), mass: 1e-300, stiffness: 1e300)
     let velocity = SpringError.initialVelocity(1e101)
-    #expect(throws: velocity) { try MotionSpring(initialVelocity: 1e101) }
+    expect(velocity, velocity: 1e101)
     #expect(velocity.description.contains("1e101"))
+  }
+
+  @Test func wrongConstantsTrapWithASentence() async throws {
+    let spring = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = MotionSpring(mass: 0)
+    }
+    let steps = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TimingFunction.steps(0)
+    }
+    func text(_ result: ExitTest.Result?) throws -> String {
+      String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    }
+    #expect(try text(spring).contains("the mass 0 of a spring must be a number above 0"))
+    #expect(try text(steps).contains("a staircase 'jump-end' cannot have 0 steps"))
+  }
+
+  @Test func callsAreValues() {
+    for t in [-1, 0, 0.2, 0.7, 1, 2, .nan] as [Double] {
+      let (spring, ease) = (MotionSpring.bouncy, TimingFunction.easeInOut)
+      #expect(spring(t).bitPattern == spring.value(at: t).bitPattern)
+      #expect(ease(t).bitPattern == ease.value(at: t).bitPattern)
+    }
+    let steps = TimingFunction.steps(2)
+    #expect(steps.value(at: 0.5, before: true) == 0 && steps.value(at: 0.5) == 0.5)
+    #expect(TimingFunction.easeInOut == .easeInEaseOut)
   }
 
   @Test func theMotionSolvesItsEquation() {

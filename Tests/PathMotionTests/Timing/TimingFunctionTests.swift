@@ -7,7 +7,7 @@ import Testing
 @Suite struct TimingFunctionTests {
   @Test func equality() throws {
     #expect(TimingFunction.default == .ease && TimingFunction.ease != .easeIn)
-    #expect(try TimingFunction.cubic(0.25, 0.1, 0.25, 1) == .ease)
+    #expect(TimingFunction.cubic(0.25, 0.1, 0.25, 1) == .ease)
     #expect(try TimingFunction("ease").hashValue == TimingFunction.default.hashValue)
     #expect(try TimingFunction("ease-in-out") == TimingFunction("easeInEaseOut"))
     #expect(try TimingFunction("steps(3)") == .steps(3, .jumpEnd))
@@ -18,7 +18,7 @@ import Testing
     )
     #expect(try TimingFunction("spring:smooth") == .spring(.smooth))
     #expect(try TimingFunction("linear(0, 1)").isLinear)
-    #expect(try TimingFunction.cubic(0.3, 0.3, 0.6, 0.6).isLinear)
+    #expect(TimingFunction.cubic(0.3, 0.3, 0.6, 0.6).isLinear)
     #expect(!TimingFunction.ease.isLinear && TimingFunction.linear.isLinear)
     #expect(try TimingFunction.easeIn == .cubic(0.42, 0, 1, 1))
     #expect(try TimingFunction("spring").naturalDuration == MotionSpring.default.settlingDuration)
@@ -57,10 +57,10 @@ import Testing
   /// Exact identities between cubics and powers.
   @Test func cubicsThatArePowers() throws {
     let (quad, cubic) = (
-      try TimingFunction.cubic(1.0 / 3, 0, 2.0 / 3, 1.0 / 3),
-      try TimingFunction.cubic(1.0 / 3, 0, 2.0 / 3, 0)
+      TimingFunction.cubic(1.0 / 3, 0, 2.0 / 3, 1.0 / 3),
+      TimingFunction.cubic(1.0 / 3, 0, 2.0 / 3, 0)
     )
-    let smooth = try TimingFunction.cubic(1.0 / 3, 0, 2.0 / 3, 1)
+    let smooth = TimingFunction.cubic(1.0 / 3, 0, 2.0 / 3, 1)
     for step in 0...1000 {
       let t = Double(step) / 1000
       #expect((quad(t) - t * t).magnitude < 4e-16)
@@ -79,7 +79,7 @@ import Testing
       make: { $0 }
     ) { (numbers: [Double]) throws -> Void in
       let (x1, y1, x2, y2) = (numbers[0], numbers[1], numbers[2], numbers[3])
-      let function = try TimingFunction.cubic(x1, y1, x2, y2)
+      let function = TimingFunction.cubic(x1, y1, x2, y2)
       let s = numbers[4] / 1024
       func height(_ a: Double, _ b: Double, _ s: Double) -> Double {
         let r = 1 - s
@@ -104,36 +104,38 @@ import Testing
       numbers: [.parameter, .parameter, .parameter, .parameter, .parameter, .parameter],
       make: { $0 }
     ) { (numbers: [Double]) throws -> Void in
-      let function = try TimingFunction.cubic(numbers[0], numbers[1], numbers[2], numbers[3])
+      let function = TimingFunction.cubic(numbers[0], numbers[1], numbers[2], numbers[3])
       let (a, b) = (min(numbers[4], numbers[5]), max(numbers[4], numbers[5]))
       try ensure(function(a) <= function(b) + 4e-16, "\(function(a)) > \(function(b))")
     }
   }
 
   @Test func staircases() throws {
-    let end = try TimingFunction.steps(4)
+    let end = TimingFunction.steps(4)
     #expect(end(0) == 0 && end(0.25) == 0.25 && end(0.25, before: true) == 0 && end(1) == 1)
     #expect(end(1.5) == 1.5 && end(-0.1) == -0.25)
-    let start = try TimingFunction.steps(4, .jumpStart)
+    let start = TimingFunction.steps(4, .jumpStart)
     #expect(start(0) == 0.25 && start(0, before: true) == 0 && start(1) == 1)
-    let none = try TimingFunction.steps(3, .jumpNone)
+    let none = TimingFunction.steps(3, .jumpNone)
     #expect(none(0) == 0 && none(0.4) == 0.5 && none(0.9) == 1 && none(1) == 1)
-    let both = try TimingFunction.steps(1, .jumpBoth)
+    let both = TimingFunction.steps(1, .jumpBoth)
     #expect(both(0) == 0.5 && both(0.9) == 0.5 && both(1) == 1)
     #expect(end.inverse(0.5) == 0.5 && end.inverse(0.4) == nil && start.inverse(0) == nil)
     #expect(start.inverse(0.25) == 0 && end.slope(at: 0.3) == 0)
     #expect(start.reversed == end && end.reversed == start && none.reversed == none)
     for count in [3, 7, 10, 49, 1 << 40] {
-      let steps = try TimingFunction.steps(count)
+      let steps = TimingFunction.steps(count)
       for level in [1, 2, count / 2, count] {
         let y = Double(level) / Double(count)
         let t = try #require(steps.inverse(y))
         #expect(steps(t) == y && steps(t.nextDown) < y, "\(count) \(level)")
       }
     }
-    #expect(throws: TimingFunctionError.stepCount(0, .jumpEnd)) { try TimingFunction.steps(0) }
+    #expect(throws: TimingFunctionError.stepCount(0, .jumpEnd)) {
+      try TimingFunction(checkingSteps: 0)
+    }
     #expect(throws: TimingFunctionError.stepCount(1, .jumpNone)) {
-      try TimingFunction.steps(1, .jumpNone)
+      try TimingFunction(checkingSteps: 1, .jumpNone)
     }
   }
 
@@ -149,9 +151,11 @@ import Testing
     #expect(timing.points.map { $0.input * 10 }.map { $0.rounded() } == [0, 4, 6, 8, 10])
     let calculated = try TimingFunction("linear(0 calc((10% + 5%) * 2), calc(1 / 4) 0.5e2%, 1)")
     #expect(calculated(0.3).magnitude < 1e-15 && calculated(0.5) == 0.25)
-    #expect(throws: TimingFunctionError.stopCount(1)) { try TimingFunction.stops([LinearStop(0)]) }
+    #expect(throws: TimingFunctionError.stopCount(1)) {
+      try TimingFunction(checkingStops: [LinearStop(0)])
+    }
     #expect(throws: TimingFunctionError.stop(2, .infinity)) {
-      try TimingFunction.stops([LinearStop(0), LinearStop(1, at: .infinity)])
+      try TimingFunction(checkingStops: [LinearStop(0), LinearStop(1, at: .infinity)])
     }
   }
 

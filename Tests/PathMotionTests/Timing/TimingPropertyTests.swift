@@ -14,41 +14,39 @@ import Testing
       if size == 1 { return source.draw(.integer(-1...2)) }
       return source.draw(.uniform(range))
     }
-    do {
-      switch Int.random(in: 0..<6, using: &source) {
-      case 0, 1:
-        return try .cubic(
-          source.draw(.parameter),
-          number(-2...3),
-          source.draw(.parameter),
-          number(-2...3)
+    switch Int.random(in: 0..<6, using: &source) {
+    case 0, 1:
+      return .cubic(
+        source.draw(.parameter),
+        number(-2...3),
+        source.draw(.parameter),
+        number(-2...3)
+      )
+    case 2:
+      let position = StepPosition.allCases.randomElement(using: &source) ?? .jumpEnd
+      return .steps(Int.random(in: 2...20, using: &source), position)
+    case 3:
+      let count = Int.random(in: 2...8, using: &source)
+      return .stops(
+        (0..<count).map { _ in
+          LinearStop(number(-1...2), at: Bool.random(using: &source) ? nil : number(-0.5...1.5))
+        }
+      )
+    case 4:
+      let ratio = source.draw(.uniform(0.05...2))
+      let frequency = source.draw(.logarithmic(0.5...50))
+      let spring = TimingFunction.spring(
+        MotionSpring(
+          stiffness: frequency * frequency,
+          damping: 2 * ratio * frequency,
+          initialVelocity: source.draw(.uniform(-10...10)),
+          allowsOverdamping: Bool.random(using: &source)
         )
-      case 2:
-        let position = StepPosition.allCases.randomElement(using: &source) ?? .jumpEnd
-        return try .steps(Int.random(in: 2...20, using: &source), position)
-      case 3:
-        let count = Int.random(in: 2...8, using: &source)
-        return try .stops(
-          (0..<count).map { _ in
-            LinearStop(number(-1...2), at: Bool.random(using: &source) ? nil : number(-0.5...1.5))
-          }
-        )
-      case 4:
-        let ratio = source.draw(.uniform(0.05...2))
-        let frequency = source.draw(.logarithmic(0.5...50))
-        let spring = try TimingFunction.spring(
-          MotionSpring(
-            stiffness: frequency * frequency,
-            damping: 2 * ratio * frequency,
-            initialVelocity: source.draw(.uniform(-10...10)),
-            allowsOverdamping: Bool.random(using: &source)
-          )
-        )
-        return Bool.random(using: &source) ? spring : spring.reversed
-      default:
-        return TimingFunction.named.randomElement(using: &source)?.function ?? .linear
-      }
-    } catch { return .ease }
+      )
+      return Bool.random(using: &source) ? spring : spring.reversed
+    default:
+      return TimingFunction.named.randomElement(using: &source)?.function ?? .linear
+    }
   }
 
   @Test func inverses() {

@@ -112,8 +112,8 @@ import UIKit
   Play("launch", sent([(0.3, "ready")]), until: 1.2, [(1.1, true)]),
 ]
 
-@MainActor private var bouncing: Transaction? {
-  (try? Spring(duration: 0.4, bounce: 0.3)).map { Transaction(duration: nil, easing: .spring($0)) }
+@MainActor private var bouncing: MotionTransaction? {
+  MotionTransaction(duration: nil, easing: .spring(MotionSpring(duration: 0.4, bounce: 0.3)))
 }
 
 /// F5: a value out of range leaves the property as it is.

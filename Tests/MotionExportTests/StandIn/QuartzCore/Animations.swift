@@ -22,9 +22,7 @@ public final class CAMediaTimingFunction: NSObject {
   public init(controlPoints x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
     // The decimal numbers that are meant.
     let numbers = [x1, y1, x2, y2].map { Double("\($0)") ?? 0 }
-    guard let cubic = try? TimingFunction.cubic(numbers[0], numbers[1], numbers[2], numbers[3])
-    else { fatalError("no timing function of \(numbers)") }
-    function = cubic
+    function = .cubic(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 }
 
@@ -146,16 +144,13 @@ public final class CASpringAnimation: CABasicAnimation {
   public var damping: CGFloat = 10
   public var initialVelocity: CGFloat = 0
 
-  private var spring: Spring {
-    guard
-      let spring = try? Spring(
-        mass: Double(mass),
-        stiffness: Double(stiffness),
-        damping: Double(damping),
-        initialVelocity: Double(initialVelocity)
-      )
-    else { fatalError("no such spring") }
-    return spring
+  private var spring: MotionSpring {
+    MotionSpring(
+      mass: Double(mass),
+      stiffness: Double(stiffness),
+      damping: Double(damping),
+      initialVelocity: Double(initialVelocity)
+    )
   }
 
   public var settlingDuration: Double { spring.settlingDuration }

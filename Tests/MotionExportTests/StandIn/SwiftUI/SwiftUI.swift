@@ -272,10 +272,7 @@ public struct Animation: Equatable, Sendable {
     _ y2: Double,
     duration: TimeInterval = 0.35
   ) -> Animation {
-    guard let function = try? TimingFunction.cubic(x1, y1, x2, y2) else {
-      fatalError("no function")
-    }
-    return Animation(easing: .function(function), duration: duration)
+    Animation(easing: .function(.cubic(x1, y1, x2, y2)), duration: duration)
   }
   public static func interpolatingSpring(
     mass: Double = 1,
@@ -283,13 +280,12 @@ public struct Animation: Equatable, Sendable {
     damping: Double,
     initialVelocity: Double = 0
   ) -> Animation {
-    let spring = try? Spring(
+    let spring = MotionSpring(
       mass: mass,
       stiffness: stiffness,
       damping: damping,
       initialVelocity: initialVelocity
     )
-    guard let spring else { fatalError("no spring") }
     return Animation(easing: .spring(spring), duration: .infinity)
   }
   public func delay(_ delay: TimeInterval) -> Animation {
