@@ -2,7 +2,7 @@
 
 #if !hasFeature(Embedded)
 /// What the coded forms of geometry share: lists of a fixed length, and finite numbers only.
-enum FiniteCoding {
+package enum FiniteCoding {
   /// The position of a number in a list, for the coding paths of errors.
   private struct Index: CodingKey {
     let index: Int
@@ -71,7 +71,7 @@ enum FiniteCoding {
   }
 
   /// The error about data that mean nothing.
-  static func corrupted(_ reason: String, at path: [any CodingKey]) -> DecodingError {
+  package static func corrupted(_ reason: String, at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: reason))
   }
 }

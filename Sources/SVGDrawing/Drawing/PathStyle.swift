@@ -103,6 +103,16 @@ extension PathPaint: ExpressibleByStringLiteral {
   public init(stringLiteral color: String) { self = .color(color) }
 }
 
+extension PathPaint: CustomStringConvertible {
+  /// A colour as it is written, or a gradient as ``PathGradient/description`` has it.
+  public var description: String {
+    switch self {
+    case .color(let color): color
+    case .gradient(let gradient): gradient.description
+    }
+  }
+}
+
 /// Colours that go over into each other along a line or between two circles, as SVG defines them.
 ///
 /// Source: SVG 2, section 14.2.
@@ -171,3 +181,69 @@ public struct PathGradient: Hashable, Sendable {
     return result
   }
 }
+
+extension PathGradient: CustomStringConvertible {
+  /// In the manner of CSS: `linear-gradient(from 0 0 to 24 0, red 0%, blue 100%)`.
+  ///
+  /// `radial-gradient(at 12 12 radius 8, ...)`, with `focus 10 12 radius 1` where it is not the
+  /// centre; then `reflect` or `repeat`, the transform, and an opacity after the stop's offset.
+  public var description: String {
+    func text(_ values: Double...) -> String {
+      values.map(DecimalText.shortest).joined(separator: " ")
+    }
+    var parts: [String]
+    switch geometry {
+    case .linear(let start, let end):
+      parts = ["linear-gradient(from \(text(start.x, start.y)) to \(text(end.x, end.y))"]
+    case .radial(let center, let radius, let focus, let focalRadius):
+      var circles = "at \(text(center.x, center.y)) radius \(text(radius))"
+      if focus != center || focalRadius != 0 {
+        circles += " focus \(text(focus.x, focus.y)) radius \(text(focalRadius))"
+      }
+      parts = ["radial-gradient(" + circles]
+    }
+    if spread != .pad { parts.append(spread.rawValue) }
+    if transform != .identity {
+      let map = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+      parts.append("matrix(" + map.map(DecimalText.shortest).joined(separator: " ") + ")")
+    }
+    for stop in stops {
+      let opacity = stop.opacity == 1 ? "" : " opacity \(text(stop.opacity))"
+      parts.append("\(stop.color) \(DecimalText.percentage(stop.offset))%\(opacity)")
+    }
+    return parts.joined(separator: ", ") + ")"
+  }
+}
+
+#if !hasFeature(Embedded)
+// The coded forms are objects of the properties; a paint is the text of a colour or a gradient.
+
+extension PathStyle: Codable {}
+extension PathStyle.LineCap: Codable {}
+extension PathStyle.LineJoin: Codable {}
+extension PathGradient: Codable {}
+extension PathGradient.Geometry: Codable {}
+extension PathGradient.Stop: Codable {}
+extension PathGradient.Spread: Codable {}
+
+extension PathPaint: Codable {
+  /// Reads the text of a colour, or the object of a gradient.
+  public init(from decoder: any Decoder) throws {
+    do {
+      self = .color(try decoder.singleValueContainer().decode(String.self))
+    } catch DecodingError.typeMismatch {
+      self = .gradient(try PathGradient(from: decoder))
+    }
+  }
+
+  /// Writes the text of a colour, or the object of a gradient.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .color(let color):
+      var container = encoder.singleValueContainer()
+      try container.encode(color)
+    case .gradient(let gradient): try gradient.encode(to: encoder)
+    }
+  }
+}
+#endif

@@ -211,3 +211,71 @@ public struct PathMask: Hashable, Sendable {
     (self.isLuminance, self.region) = (isLuminance, region)
   }
 }
+
+#if !hasFeature(Embedded)
+extension SVGDrawing.Item: Codable {}
+extension SVGDrawing.Origin: Codable {}
+extension SVGDrawing.Group: Codable {}
+extension SVGDrawing.Viewport: Codable {}
+extension PathClip: Codable {}
+extension PathClip.Part: Codable {}
+extension PathMask: Codable {}
+
+extension SVGDrawing: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case name, title, viewBox, viewport, items, groups, clips, masks, warnings
+  }
+
+  /// Reads an object of the properties.
+  ///
+  /// Throws `DecodingError` also where the view box is empty, or an index leads to no group, clip
+  /// or mask, or to no group before its own.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name),
+      title: try container.decodeIfPresent(String.self, forKey: .title),
+      viewBox: try container.decode(Rect2D.self, forKey: .viewBox),
+      viewport: try container.decodeIfPresent(Viewport.self, forKey: .viewport),
+      items: try container.decode([Item].self, forKey: .items),
+      groups: try container.decode([Group].self, forKey: .groups),
+      clips: try container.decode([PathClip].self, forKey: .clips),
+      masks: try container.decode([PathMask].self, forKey: .masks)
+    )
+    warnings = try container.decode([SVGWarning].self, forKey: .warnings)
+    guard viewBox.width > 0, viewBox.height > 0 else {
+      throw FiniteCoding.corrupted("the view box is empty", at: container.codingPath)
+    }
+    let isWhole =
+      hasAllGroups(items, groups) && masks.allSatisfy { hasAllGroups($0.items, $0.groups) }
+    guard isWhole else {
+      let reason = "an item or a group names a group, clip or mask that is not there"
+      throw FiniteCoding.corrupted(reason, at: container.codingPath)
+    }
+  }
+
+  /// Whether every index of these items and groups leads somewhere.
+  private func hasAllGroups(_ items: [Item], _ groups: [Group]) -> Bool {
+    items.allSatisfy { $0.group.map(groups.indices.contains) ?? true }
+      && groups.enumerated().allSatisfy { index, group in
+        (group.parent.map { 0 <= $0 && $0 < index } ?? true)
+          && group.clips.allSatisfy(clips.indices.contains)
+          && (group.mask.map(masks.indices.contains) ?? true)
+      }
+  }
+
+  /// Writes an object of the properties; throws `EncodingError` where a number is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encodeIfPresent(title, forKey: .title)
+    try container.encode(viewBox, forKey: .viewBox)
+    try container.encodeIfPresent(viewport, forKey: .viewport)
+    try container.encode(items, forKey: .items)
+    try container.encode(groups, forKey: .groups)
+    try container.encode(clips, forKey: .clips)
+    try container.encode(masks, forKey: .masks)
+    try container.encode(warnings, forKey: .warnings)
+  }
+}
+#endif

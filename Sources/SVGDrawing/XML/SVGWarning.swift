@@ -34,7 +34,7 @@ package enum SVGLimits {
 /// Something about an SVG file that is wrong or was left out, while the rest was drawn.
 public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   /// What a warning is about, and so which formats need to hear of it.
-  package enum Subject: Hashable, Sendable {
+  package enum Subject: String, Hashable, Sendable {
     /// What is drawn: every format.
     case shapes
     /// Colours and outlines: formats that have them.
@@ -62,3 +62,8 @@ public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
     "line \(line): <\(element)\(id.map { " id=\"\($0)\"" } ?? "")>: \(message)"
   }
 }
+
+#if !hasFeature(Embedded)
+extension SVGWarning: Codable {}
+extension SVGWarning.Subject: Codable {}
+#endif

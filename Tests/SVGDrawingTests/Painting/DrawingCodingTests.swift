@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import SVGDrawing
+import Testing
+
+/// Drawings and paints as documents keep them, and as text.
+@Suite struct DrawingCodingTests {
+  private static let body = """
+    <defs><linearGradient id='g' x2='1'><stop stop-color='red'/>\
+    <stop offset='1' stop-color='#00f' stop-opacity='0.5'/></linearGradient>\
+    <mask id='m'><rect width='9' height='9' fill='white'/></mask>\
+    <clipPath id='c'><circle r='7'/></clipPath></defs>\
+    <g opacity='0.5'><path d='M0 0H9V9' fill='url(#g)' stroke='lime' stroke-dasharray='1 2'/>\
+    <circle id='b' r='3' clip-path='url(#c)' mask='url(#m)'/></g><text>a</text>
+    """
+
+  private func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private func read<Value: Decodable>(_ text: String, as type: Value.Type) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+
+  @Test func drawingsSurviveJSON() throws {
+    let drawing = try SVGSample(DrawingCodingTests.body).drawing
+    #expect(!drawing.groups.isEmpty && !drawing.masks.isEmpty && !drawing.clips.isEmpty)
+    #expect(!drawing.warnings.isEmpty)
+    #expect(try read(text(drawing), as: SVGDrawing.self) == drawing)
+    let plain = SVGDrawing(name: "", viewBox: Rect2D(x: 0, y: 0, width: 1, height: 1), items: [])
+    #expect(try read(text(plain), as: SVGDrawing.self) == plain)
+  }
+
+  @Test func paintsAreTextOrGradients() throws {
+    let style = PathStyle(fill: "#f80", stroke: nil, lineCap: .round)
+    let coded = try text(style)
+    #expect(coded.contains(##""fill":"#f80""##) && coded.contains(#""lineCap":"round""#))
+    #expect(try read(coded, as: PathStyle.self) == style)
+    let geometry = PathGradient.Geometry.radial(
+      center: Point2D(1, 2),
+      radius: 3,
+      focus: Point2D(1, 1),
+      focalRadius: 0
+    )
+    let gradient = PathGradient(
+      geometry,
+      stops: [PathGradient.Stop(offset: 0.25, color: "red", opacity: 0.5)],
+      spread: .repeat
+    )
+    let paint = PathPaint.gradient(gradient)
+    #expect(try read(text([paint, "black"]), as: [PathPaint].self) == [paint, "black"])
+  }
+
+  @Test func nonsenseIsRefused() throws {
+    var drawing = try SVGSample(DrawingCodingTests.body).drawing
+    func expectRefusal(_ drawing: SVGDrawing) throws {
+      let text = try text(drawing)
+      #expect(throws: DecodingError.self) { try read(text, as: SVGDrawing.self) }
+    }
+    let whole = drawing
+    drawing.items[0].group = 99
+    try expectRefusal(drawing)
+    drawing = whole
+    drawing.groups[0].parent = 0
+    try expectRefusal(drawing)
+    drawing = whole
+    drawing.groups[0].clips = [-1]
+    try expectRefusal(drawing)
+    drawing = whole
+    drawing.viewBox = Rect2D(minX: 0, minY: 0, maxX: 0, maxY: 9)
+    try expectRefusal(drawing)
+    #expect(throws: DecodingError.self) { try read("[1]", as: [PathPaint].self) }
+    #expect(throws: DecodingError.self) {
+      try read(#"["zigzag"]"#, as: [PathStyle.LineJoin].self)
+    }
+    #expect(throws: EncodingError.self) { try text(PathStyle(strokeWidth: .nan)) }
+  }
+
+  @Test func paintsPrintAsCSS() {
+    let fill: PathPaint = "rebeccapurple"
+    #expect("\(fill)" == "rebeccapurple")
+    var gradient = PathGradient(
+      .linear(from: Point2D(0, 0), to: Point2D(24, 0.5)),
+      stops: [.init(offset: 0, color: "red"), .init(offset: 0.5, color: "#00f", opacity: 0.25)]
+    )
+    let linear = "linear-gradient(from 0 0 to 24 0.5, red 0%, #00f 50% opacity 0.25)"
+    #expect("\(PathPaint.gradient(gradient))" == linear)
+    gradient.geometry = .radial(
+      center: Point2D(1, 2),
+      radius: 3,
+      focus: Point2D(1, 1),
+      focalRadius: 0
+    )
+    gradient.spread = .reflect
+    gradient.transform = AffineTransform2D(a: 1, b: 0, c: 0, d: 1, tx: 10, ty: 20)
+    gradient.stops = [.init(offset: 1, color: "red")]
+    let radial = "radial-gradient(at 1 2 radius 3 focus 1 1 radius 0, reflect,"
+    #expect("\(gradient)" == radial + " matrix(1 0 0 1 10 20), red 100%)")
+  }
+}
