@@ -25,6 +25,5 @@ extension CurveFitError: DescribedError {}
 extension SVGPathError: DescribedError {}
 extension MorphError: DescribedError {}
 extension TimingFunctionError: DescribedError {}
-extension SpringError: DescribedError {}
 extension SceneError: DescribedError {}
 extension FilmError: DescribedError {}

@@ -103,8 +103,8 @@ extension RecipeDrawing.Item {
       fillRule: style.fillRule,
       stroke: color(style.stroke, style.opacity * style.strokeOpacity),
       lineWidth: style.strokeWidth,
-      lineCap: MotionLayer.LineCap(rawValue: style.lineCap.rawValue) ?? .butt,
-      lineJoin: MotionLayer.LineJoin(rawValue: style.lineJoin.rawValue) ?? .miter
+      lineCap: style.lineCap,
+      lineJoin: style.lineJoin
     )
   }
 }

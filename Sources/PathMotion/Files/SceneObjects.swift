@@ -4,7 +4,7 @@ internal import BezierGeometry
 
 extension MotionScene {
   /// The name of the format that is read: `arcfit-scene/1`.
-  public static let schema = "arcfit-scene/1"
+  package static let schema = "arcfit-scene/1"
 
   /// The scene of a JSON text, looked through from end to end; linear time.
   ///

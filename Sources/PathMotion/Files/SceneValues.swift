@@ -71,8 +71,8 @@ extension SceneJSON where Self: RawRepresentable & CaseIterable, RawValue == Str
 extension ArcCriterion: SceneJSON {}
 extension BezierPath.CornerStyle: SceneJSON {}
 extension MotionLayer.Kind: SceneJSON {}
-extension MotionLayer.LineCap: SceneJSON {}
-extension MotionLayer.LineJoin: SceneJSON {}
+extension LineCap: SceneJSON {}
+extension LineJoin: SceneJSON {}
 extension SceneAnimation.FillMode: SceneJSON {}
 extension SceneAnimation.KeyFrameMode: SceneJSON {}
 extension SceneGesture.Axis: SceneJSON {}

@@ -7,19 +7,19 @@ public struct RecipeDrawing: Hashable, Sendable {
   /// One path and how it is painted.
   public struct Item: Hashable, Sendable {
     /// What is filled and outlined, in the coordinates of the drawing.
-    public var path: BezierPath
+    package var path: BezierPath
     /// The colour of the inside; nil for none.
-    public var fill: MotionColor?
+    package var fill: MotionColor?
     /// Which points are inside.
-    public var fillRule: FillRule
+    package var fillRule: FillRule
     /// The colour of the outline; nil for none.
-    public var stroke: MotionColor?
+    package var stroke: MotionColor?
     /// The width of the outline, in the units of the path.
-    public var lineWidth: Double
+    package var lineWidth: Double
     /// The ends of the outline.
-    public var lineCap: MotionLayer.LineCap
+    package var lineCap: LineCap
     /// The corners of the outline.
-    public var lineJoin: MotionLayer.LineJoin
+    package var lineJoin: LineJoin
 
     /// A path filled in black by default.
     public init(
@@ -28,8 +28,8 @@ public struct RecipeDrawing: Hashable, Sendable {
       fillRule: FillRule = .nonZero,
       stroke: MotionColor? = nil,
       lineWidth: Double = 1,
-      lineCap: MotionLayer.LineCap = .butt,
-      lineJoin: MotionLayer.LineJoin = .miter
+      lineCap: LineCap = .butt,
+      lineJoin: LineJoin = .miter
     ) {
       self.path = path
       self.fill = fill
@@ -42,9 +42,9 @@ public struct RecipeDrawing: Hashable, Sendable {
   }
 
   /// The paths, the lowest first.
-  public var items: [Item]
+  package var items: [Item]
   /// The part of the plane that is shown, y down: the size of the view.
-  public var box: Rect2D
+  package var box: Rect2D
 
   /// A drawing of some paths.
   public init(_ items: [Item], box: Rect2D) { (self.items, self.box) = (items, box) }

@@ -18,26 +18,6 @@ public struct MotionLayer: Hashable, Sendable {
     case group
   }
 
-  /// The end of a stroke.
-  public enum LineCap: String, CaseIterable, Hashable, Sendable {
-    /// At the end of the path.
-    case butt
-    /// Half a disc beyond.
-    case round
-    /// Half a square beyond.
-    case square
-  }
-
-  /// The corner of a stroke.
-  public enum LineJoin: String, CaseIterable, Hashable, Sendable {
-    /// Pointed, up to the miter limit.
-    case miter
-    /// Rounded.
-    case round
-    /// Cut off.
-    case bevel
-  }
-
   /// Where a gradient runs: its unit square is this rectangle.
   public enum Frame: Hashable, Sendable {
     /// The view.
@@ -51,18 +31,18 @@ public struct MotionLayer: Hashable, Sendable {
   }
 
   /// How the control points of a path are shown: a circle on each point, lines from point to point.
-  public struct ControlPoints: Hashable, Sendable {
+  package struct ControlPoints: Hashable, Sendable {
     /// Whether they are shown.
-    public var isVisible = FlagSource.flag(true)
+    package var isVisible = FlagSource.flag(true)
     /// The radius of the circles.
-    public var radius = 3.0
+    package var radius = 3.0
     /// The colour of circles and lines.
-    public var stroke = ColorSource.color(MotionColor(red: 1, green: 0, blue: 0, alpha: 0.4))
+    package var stroke = ColorSource.color(MotionColor(red: 1, green: 0, blue: 0, alpha: 0.4))
     /// The width of circles and lines.
-    public var lineWidth = 2.0
+    package var lineWidth = 2.0
 
     /// Circles of radius 3 in half transparent red, 2 wide.
-    public init() {}
+    package init() {}
   }
 
   /// The name, unique in its scene.
@@ -78,7 +58,7 @@ public struct MotionLayer: Hashable, Sendable {
   /// The corners of the stroke.
   public var lineJoin: LineJoin
   /// How control points are shown; nil where they are not.
-  public var controlPoints: ControlPoints?
+  package var controlPoints: ControlPoints?
   /// Where a gradient runs.
   public var frame: Frame
   /// The layers of a group, the lowest first.

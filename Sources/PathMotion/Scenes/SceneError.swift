@@ -3,7 +3,7 @@
 /// What is wrong with a scene, and where.
 public struct SceneError: Error, Hashable, Sendable {
   /// What kind of fault it is.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// The text is not JSON.
     case syntax
     /// A key that no scene has, or that is missing.
@@ -17,7 +17,7 @@ public struct SceneError: Error, Hashable, Sendable {
   }
 
   /// What kind of fault it is.
-  public var kind: Kind
+  package var kind: Kind
   /// What is wrong, in a sentence that names the value.
   public var message: String
   /// The keys that lead to the value, as `layers[0].path.radius`; empty for the whole scene.

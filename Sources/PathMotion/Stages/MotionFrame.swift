@@ -40,9 +40,9 @@ public struct FrameLayer: Hashable, Sendable {
   /// The width of the outline in the layer's units, 0 or more.
   public var lineWidth = 1.0
   /// The ends of the outline.
-  public var lineCap: MotionLayer.LineCap
+  public var lineCap: LineCap
   /// The corners of the outline.
-  public var lineJoin: MotionLayer.LineJoin
+  public var lineJoin: LineJoin
   /// The longest miter, in widths.
   public var miterLimit = 10.0
   /// Where the outline begins, as a part of the length of the whole path, 0...1.

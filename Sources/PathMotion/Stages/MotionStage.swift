@@ -39,7 +39,7 @@ public struct MotionStage: Sendable {
   /// The last two positions of each finger.
   var fingers: [String: [(time: Double, value: Double)]] = [:]
   /// What was sent so far, accepted or refused.
-  public internal(set) var events: [EventRecord] = []
+  package internal(set) var events: [EventRecord] = []
   /// When the last thing happened that was sent, in seconds.
   public internal(set) var now = 0.0
 

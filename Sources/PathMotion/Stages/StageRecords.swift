@@ -15,20 +15,20 @@ public struct MotionCompletion: Hashable, Sendable {
 }
 
 /// What was sent to a stage, and what became of it.
-public struct EventRecord: Hashable, Sendable {
+package struct EventRecord: Hashable, Sendable {
   /// When it was sent, in seconds.
-  public var time: Double
+  package var time: Double
   /// The name of the event or gesture.
-  public var name: String
+  package var name: String
   /// Why it was refused; nil where it was accepted.
-  public var refusal: String?
+  package var refusal: String?
 
   package init(time: Double, name: String, refusal: String? = nil) {
     (self.time, self.name, self.refusal) = (time, name, refusal)
   }
 
   /// Whether it was accepted.
-  public var isAccepted: Bool { refusal == nil }
+  package var isAccepted: Bool { refusal == nil }
 }
 
 struct RunningChange: Sendable {

@@ -51,9 +51,10 @@ public struct MotionSpring: Hashable, Sendable {
   ///   - initialVelocity: In distances a second, towards the target.
   ///   - allowsOverdamping: Whether a damping above the critical one makes the spring slower.
   ///
-  /// For constants: numbers that are no spring end the program with a sentence (``SpringError``):
-  /// mass or stiffness not positive, a negative damping, anything not finite, or a frequency, decay
-  /// or velocity out of range. ``TimingFunction/init(_:)`` and decoders read data, and throw.
+  /// For constants: numbers that are no spring end the program with a sentence. Mass and stiffness
+  /// are positive, the damping is 0 or more, the velocity within ±1e100; √(stiffness/mass) is in
+  /// 1e-100...1e100 and damping/(2 mass) at most 1e100. ``TimingFunction/init(_:)`` and decoders
+  /// read data, and throw.
   public init(
     mass: Double = 1,
     stiffness: Double = 100,
@@ -130,7 +131,7 @@ public struct MotionSpring: Hashable, Sendable {
   ///   - bounce: 0 is critical, up to 1, which oscillates for ever; below 0, above -1, over-damped.
   ///   - initialVelocity: In distances a second, towards the target.
   ///
-  /// For constants: a number out of its range ends the program with a sentence (``SpringError``).
+  /// For constants: a number out of its range ends the program with a sentence.
   public init(duration: Double, bounce: Double = 0, initialVelocity: Double = 0) {
     do {
       try self.init(
@@ -340,7 +341,7 @@ func endProgram(_ error: some CustomStringConvertible) -> Never {
 /// Why numbers do not describe a spring.
 ///
 /// `description` is a sentence that names the value and what is accepted.
-public enum SpringError: Error, Hashable, Sendable {
+package enum SpringError: Error, Hashable, Sendable {
   /// A mass that is not a positive number.
   case mass(Double)
   /// A stiffness that is not a positive number.
@@ -361,7 +362,7 @@ public enum SpringError: Error, Hashable, Sendable {
 
 extension SpringError: CustomStringConvertible {
   /// One sentence that names the value and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .mass(let value): "the mass \(text(value)) of a spring must be a number above 0"
     case .stiffness(let value): "the stiffness \(text(value)) of a spring must be a number above 0"

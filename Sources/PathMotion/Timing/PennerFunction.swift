@@ -45,9 +45,9 @@ public struct PennerFunction: Hashable, Sendable {
   }
 
   /// The shape near the slow end.
-  public let family: Family
+  package let family: Family
   /// Where the function is slow.
-  public let direction: Direction
+  package let direction: Direction
 
   /// The function of a family and a direction.
   public init(_ direction: Direction, _ family: Family) {
@@ -55,12 +55,12 @@ public struct PennerFunction: Hashable, Sendable {
   }
 
   /// All 30, by family; the thirty-first is ``TimingFunction/linear``.
-  public static let all: [PennerFunction] = Family.allCases.flatMap { family in
+  package static let all: [PennerFunction] = Family.allCases.flatMap { family in
     Direction.allCases.map { PennerFunction($0, family) }
   }
 
   /// The usual name, such as `easeInOutSine`.
-  public var name: String { direction.rawValue + family.rawValue }
+  package var name: String { direction.rawValue + family.rawValue }
 
   /// t ↦ 1 - f(1 - t): in for out, out for in.
   var reversed: PennerFunction {

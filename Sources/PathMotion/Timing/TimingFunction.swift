@@ -564,7 +564,7 @@ extension TimingFunction {
     checking spring: @autoclosure () throws(SpringError) -> MotionSpring
   ) throws(TimingFunctionError) {
     let made: MotionSpring
-    do { made = try spring() } catch { throw .spring(error) }
+    do { made = try spring() } catch { throw .spring(error.description) }
     try self.init(checkingSpring: made)
   }
 }
@@ -620,8 +620,8 @@ public enum TimingFunctionError: Error, Hashable, Sendable {
   case stopCount(Int)
   /// A stop, counted from 1, with an output or input that is not finite.
   case stop(Int, Double)
-  /// The numbers of a spring.
-  case spring(SpringError)
+  /// Numbers that are no spring; why, in words.
+  case spring(String)
   /// A spring that does not settle within 3.4e38 seconds has no end to be timed by.
   case endlessSpring
 }
@@ -644,7 +644,7 @@ extension TimingFunctionError: CustomStringConvertible {
       "linear() cannot have \(count) \(count == 1 ? "stop" : "stops"); it needs 2 or more, and at"
         + " most \(TimingFunction.mostStops)"
     case .stop(let number, _): "stop \(number) of linear() is beyond the range of numbers"
-    case .spring(let error): error.description
+    case .spring(let sentence): sentence
     case .endlessSpring: "a spring without damping never settles, so it cannot be a timing function"
     }
   }

@@ -60,26 +60,6 @@ public struct PathStyle: Hashable, Sendable {
     fill = fill?.transformed(by: map)
     stroke = stroke?.transformed(by: map)
   }
-
-  /// How an outline ends, named as in SVG.
-  public enum LineCap: String, Sendable {
-    /// Straight across, at the end of the path.
-    case butt
-    /// By half a circle around the end.
-    case round
-    /// Straight across, half the width beyond the end.
-    case square
-  }
-
-  /// How an outline turns at a corner, named as in SVG.
-  public enum LineJoin: String, Sendable {
-    /// By the tip in which its edges meet, or as `bevel` where that is beyond the limit.
-    case miter
-    /// By an arc around the corner.
-    case round
-    /// Straight from edge to edge.
-    case bevel
-  }
 }
 
 /// What an inside or an outline is painted with.
@@ -219,8 +199,6 @@ extension PathGradient: CustomStringConvertible {
 // The coded forms are objects of the properties; a paint is the text of a colour or a gradient.
 
 extension PathStyle: Codable {}
-extension PathStyle.LineCap: Codable {}
-extension PathStyle.LineJoin: Codable {}
 extension PathGradient: Codable {}
 extension PathGradient.Geometry: Codable {}
 extension PathGradient.Stop: Codable {}

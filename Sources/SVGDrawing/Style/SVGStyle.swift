@@ -11,8 +11,8 @@ struct SVGStyle {
   var clipRule = FillRule.nonZero
   /// In the element's user units.
   var strokeWidth = 1.0
-  var lineCap = PathStyle.LineCap.butt
-  var lineJoin = PathStyle.LineJoin.miter
+  var lineCap = LineCap.butt
+  var lineJoin = LineJoin.miter
   var miterLimit = 4.0
   /// In the element's user units; nil where there are more than are read.
   var dashes: [Double]? = []
@@ -85,11 +85,11 @@ extension SVGStyle {
     let miters = ["miter-clip", "arcs"]
     let old = self
     properties.read(.strokeLinecap, into: &lineCap, initial: .butt) {
-      PathStyle.LineCap(rawValue: $0.lowercased())
+      LineCap(rawValue: $0.lowercased())
     }
     properties.read(.strokeLinejoin, into: &lineJoin, initial: .miter) { text in
       let text = text.lowercased()
-      return miters.contains(text) ? .miter : PathStyle.LineJoin(rawValue: text)
+      return miters.contains(text) ? .miter : LineJoin(rawValue: text)
     }
     // No mitre is below a limit of 1; older readers take less for an error.
     properties.read(.strokeMiterlimit, into: &miterLimit, initial: 4) {

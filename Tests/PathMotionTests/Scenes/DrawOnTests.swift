@@ -39,7 +39,7 @@ import Testing
   /// Nothing at first, with any caps; the whole outline, closed, at the end.
   @Test(.reference(logo)) func beginAndEnd() throws {
     let stage = try logoStage()
-    for cap in MotionLayer.LineCap.allCases {
+    for cap in LineCap.allCases {
       var layer = try #require(stage.layer("logo", at: 0))
       layer.lineCap = cap
       #expect(try layer.strokedPath().isEmpty)

@@ -75,7 +75,7 @@ import Testing
     try expectRefusal(drawing)
     #expect(throws: DecodingError.self) { try read("[1]", as: [PathPaint].self) }
     #expect(throws: DecodingError.self) {
-      try read(#"["zigzag"]"#, as: [PathStyle.LineJoin].self)
+      try read(#"["zigzag"]"#, as: [LineJoin].self)
     }
     #expect(throws: EncodingError.self) { try text(PathStyle(strokeWidth: .nan)) }
   }
