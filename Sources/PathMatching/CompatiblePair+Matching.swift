@@ -9,8 +9,8 @@ extension PathMorph {
   /// ```swift
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
   /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
-  /// let pair = try CompatiblePair(square, circle, arcTolerance: 0.01)
-  /// print(pair.segmentCount, pair.certifiedBound)
+  /// let pair = try PathMorph(square, circle, arcTolerance: 0.01)
+  /// print(pair.segmentCount, pair.arcError)
   /// let halfway = pair.shape(at: 0.5)
   /// ```
   ///
@@ -59,8 +59,8 @@ extension PathMorph {
   /// ```swift
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
   /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
-  /// let pair = try CompatiblePair(square, circle, maximumSegments: 8)
-  /// print(pair.segmentCount, pair.certifiedBound)
+  /// let pair = try PathMorph(square, circle, maximumSegments: 8)
+  /// print(pair.segmentCount, pair.arcError)
   /// ```
   ///
   /// - Parameters:

@@ -12,7 +12,7 @@ internal import PathMorphing
 /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
 /// // The square's first corner becomes the circle's rightmost point.
 /// let pin = MorphHints.Pin(MorphHints.Pair(a: 0, b: 0), a: 0, b: 0)
-/// let pair = try CompatiblePair(square, circle, hints: MorphHints(pins: [pin]))
+/// let pair = try PathMorph(square, circle, hints: MorphHints(pins: [pin]))
 /// ```
 public struct MorphHints: Hashable, Sendable {
   /// Two subpaths that become each other.

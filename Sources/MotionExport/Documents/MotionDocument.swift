@@ -23,7 +23,7 @@ public struct MotionDocument: Hashable, Sendable {
   init(_ files: [File], losses: [ExportLoss] = []) { (self.files, self.losses) = (files, losses) }
 }
 
-/// Something that a format cannot show as the ``PathMotion/Stage`` does.
+/// Something that a format cannot show as the ``PathMotion/MotionStage`` does.
 public struct ExportLoss: Hashable, Sendable {
   /// What is shown instead, in words.
   public let message: String

@@ -12,7 +12,7 @@ extension MotionFrame {
   /// is cut off, as a layer that clips to its bounds does. Linear in the number of segments.
   ///
   /// ```swift
-  /// let stage = try Stage(Recipe.caretToArc(size: 200))
+  /// let stage = try MotionStage(MotionRecipe.caretToArc(size: 200))
   /// let svg = stage.frame(at: 0.5).svg()
   /// ```
   public func svg(title: String = "A frame") -> String {

@@ -16,9 +16,9 @@ extension MotionStage {
   /// scene's name and of what it shows, so that several of these documents fit into one page.
   ///
   /// ```swift
-  /// var scene = Recipe.caretToArc(size: 200)
+  /// var scene = MotionRecipe.caretToArc(size: 200)
   /// scene.end = 2
-  /// var stage = try Stage(scene)
+  /// var stage = try MotionStage(scene)
   /// stage.send("toggle", at: 0.2)
   /// let document = try stage.animatedSVG(playback: .loop)
   /// print(document.files[0].text, document.losses.map(\.text))

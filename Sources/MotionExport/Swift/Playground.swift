@@ -16,7 +16,7 @@ extension MotionScene {
   /// once, where a stage would not set it.
   ///
   /// ```swift
-  /// let document = try Recipe.caretToArc(size: 200).uikitView()
+  /// let document = try MotionRecipe.caretToArc(size: 200).uikitView()
   /// for file in document.files { print(file.name, file.text) }
   /// ```
   ///

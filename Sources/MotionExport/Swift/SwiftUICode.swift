@@ -13,7 +13,7 @@ extension MotionScene {
   /// events can do - loops that stop, sequences, gestures - is reported as a loss.
   ///
   /// ```swift
-  /// let document = try Recipe.caretToArc(size: 200).swiftUIView()
+  /// let document = try MotionRecipe.caretToArc(size: 200).swiftUIView()
   /// for file in document.files { print(file.name, file.text) }
   /// ```
   ///

@@ -11,7 +11,7 @@ package import PathMorphing
 ///
 /// ```swift
 /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
-/// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+/// let pair = try PathMorph(square, .circle(center: Point2D(5, 5), radius: 5))
 /// let svg = MatchExplanation(pair).svg()
 /// ```
 package struct MatchExplanation: Sendable {

@@ -10,7 +10,7 @@ package import PathMorphing
 ///
 /// ```swift
 /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
-/// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+/// let pair = try PathMorph(square, .circle(center: Point2D(5, 5), radius: 5))
 /// let svg = MatchFigure(pair).svg()
 /// ```
 package struct MatchFigure: Sendable {

@@ -59,11 +59,11 @@ extension SVGDrawing {
   /// Linear in the number of elements. Source: SVG 2.
   ///
   /// ```swift
-  /// let drawing = PathDrawing(
+  /// let drawing = SVGDrawing(
   ///   name: "dot",
   ///   viewBox: Rect2D(x: 0, y: 0, width: 24, height: 24),
   ///   items: [
-  ///     PathDrawing.Item(
+  ///     SVGDrawing.Item(
   ///       .circle(center: Point2D(12, 12), radius: 4),
   ///       style: PathStyle(fill: "#f80", stroke: "black")
   ///     )

@@ -12,7 +12,7 @@ extension MotionScene {
   ///
   /// ```swift
   /// do {
-  ///   let scene = try Scene(json: Recipe.caretToArc().json)
+  ///   let scene = try MotionScene(json: MotionRecipe.caretToArc().json)
   ///   print(scene.layers.map(\.id))
   /// } catch {
   ///   print(error)  // line and column, the keys that lead there, and what is wrong
@@ -42,8 +42,8 @@ extension MotionScene {
   /// at critical damping is written as a critical one.
   ///
   /// ```swift
-  /// let scene = Recipe.caretToArc(size: 200)
-  /// let again = try Scene(json: scene.json)
+  /// let scene = MotionRecipe.caretToArc(size: 200)
+  /// let again = try MotionScene(json: scene.json)
   /// print(again.name, again.events.map(\.name))
   /// ```
   public var json: String { tree.text + "\n" }

@@ -15,7 +15,7 @@ public enum MotionRecipe {
   ///   [RecipeDrawing.Item(disc, fill: .black)],
   ///   box: Rect2D(x: 0, y: 0, width: 24, height: 24)
   /// )
-  /// let stage = try Stage(Recipe.drawOn(drawing, seconds: 2))
+  /// let stage = try MotionStage(MotionRecipe.drawOn(drawing, seconds: 2))
   /// print(stage.frame(at: 1).layers.map(\.strokeEnd))
   /// ```
   ///

@@ -8,9 +8,12 @@
 /// times are seconds; angles radians.
 ///
 /// ```swift
-/// var scene = Scene("dot", width: 100, height: 100)
+/// var scene = MotionScene("dot", width: 100, height: 100)
 /// scene.layers = [
-///   Layer("dot", values: [.path: .shape(.circle(center: ExpressionPoint(0, 50), radius: 8))])
+///   MotionLayer(
+///     "dot",
+///     values: [.path: .shape(.circle(center: ExpressionPoint(0, 50), radius: 8))]
+///   )
 /// ]
 /// scene.states = [
 ///   "left": ["dot.position": .point(ExpressionPoint(10, 0))],

@@ -8,7 +8,7 @@ internal import BezierGeometry
 /// `$name` is the same as `name`. `width` and `height` are those of the view.
 ///
 /// ```swift
-/// let middle: Expression = try Expression("(height - inset) / 2")
+/// let middle: SceneExpression = try SceneExpression("(height - inset) / 2")
 /// ```
 public struct SceneExpression: Hashable, Sendable {
   /// The text it was made of.

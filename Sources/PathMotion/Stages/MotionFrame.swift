@@ -104,7 +104,7 @@ public struct FrameLayer: Hashable, Sendable {
   /// meet. O(n) for n segments.
   ///
   /// ```swift
-  /// let frame = try Stage(Recipe.edges()).frame(at: 0)
+  /// let frame = try MotionStage(MotionRecipe.edges()).frame(at: 0)
   /// for layer in frame.layers { print(layer.id, try layer.strokedPath()) }
   /// ```
   ///

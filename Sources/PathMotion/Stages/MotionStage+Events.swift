@@ -4,7 +4,7 @@ extension MotionStage {
   /// Sends an event.
   ///
   /// ```swift
-  /// var stage = try Stage(Recipe.caretToArc(size: 200))
+  /// var stage = try MotionStage(MotionRecipe.caretToArc(size: 200))
   /// print(stage.send("toggle", at: 0), stage.send("toggle", at: 0.1))
   /// print(stage.events.map { $0.refusal ?? "accepted" })
   /// ```
@@ -35,7 +35,7 @@ extension MotionStage {
   /// What depends on it changes at once; with a transaction, as that says.
   ///
   /// ```swift
-  /// var stage = try Stage(Recipe.edges())
+  /// var stage = try MotionStage(MotionRecipe.edges())
   /// try stage.set("leading", to: .number(40), at: 0.5)
   /// ```
   ///

@@ -12,7 +12,7 @@ internal import BezierGeometry
 /// Instants nearer than a nanosecond count as one: what ends at 0.1 + 0.2 is over at 0.3.
 ///
 /// ```swift
-/// var stage = try Stage(Recipe.caretToArc(size: 200))
+/// var stage = try MotionStage(MotionRecipe.caretToArc(size: 200))
 /// stage.send("toggle", at: 0)
 /// let frame = stage.frame(at: 0.1)
 /// print(frame.layers.map(\.id), stage.completions(until: 5))
@@ -269,7 +269,7 @@ extension MotionStage {
   ///   [RecipeDrawing.Item(.rectangle(Rect2D(x: 0, y: 0, width: 300, height: 400)))],
   ///   box: Rect2D(x: 0, y: 0, width: 300, height: 400)
   /// )
-  /// var stage = try Stage(Recipe.sheet(content))
+  /// var stage = try MotionStage(MotionRecipe.sheet(content))
   /// stage.scrub("drag", to: 200, at: 0)
   /// stage.scrub("drag", to: 150, at: 0.05)
   /// stage.release("drag", at: 0.06)  // goes on with the finger's velocity
@@ -380,7 +380,7 @@ extension MotionStage {
   /// n layers and those points of paths that move; nothing is kept.
   ///
   /// ```swift
-  /// let stage = try Stage(Recipe.caretToArc(size: 200))
+  /// let stage = try MotionStage(MotionRecipe.caretToArc(size: 200))
   /// for layer in stage.frame(at: 0.5).layers {
   ///   if let path = layer.path { print(layer.id, path.transformed(by: layer.transform)) }
   /// }
