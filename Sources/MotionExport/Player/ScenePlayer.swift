@@ -7,10 +7,10 @@ public import PathMotion
 extension MotionScene {
   /// The scene as a page that plays it: one HTML file that needs nothing else, not even a network.
   ///
-  /// Its JavaScript is a translation of the ``MotionStage``. The scene's script plays first; sending
-  /// an event, setting a parameter or moving what a finger may move leaves the script. What JavaScript
-  /// cannot do, matching paths of unlike elements, is done here, for the paths that the scene
-  /// names. What cannot be known beforehand is matched roughly there: a transition that is
+  /// Its JavaScript is a translation of the ``MotionStage``. The scene's script plays first;
+  /// sending an event, setting a parameter or moving what a finger may move leaves the script. What
+  /// JavaScript cannot do, matching paths of unlike elements, is done here, for the paths that the
+  /// scene names. What cannot be known beforehand is matched roughly there: a transition that is
   /// interrupted towards a third path of other elements, or reversed where a timing function
   /// overshoots and radii of arcs are below 0.
   ///
