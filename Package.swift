@@ -29,7 +29,7 @@ let package = Package(
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
     .library(name: "ArcApproximation", targets: ["ArcApproximation"]),
     .library(name: "CurveFitting", targets: ["CurveFitting"]),
-    .library(name: "SVGDrawing", targets: ["SVGDrawing"]),
+    .library(name: "SVGDocuments", targets: ["SVGDocuments"]),
     .library(name: "PathMorphing", targets: ["PathMorphing"]),
     .library(name: "PathMatching", targets: ["PathMatching"]),
     .library(name: "PathMotion", targets: ["PathMotion"]),
@@ -78,7 +78,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
-      name: "SVGDrawing",
+      name: "SVGDocuments",
       dependencies: ["BezierGeometry"],
       swiftSettings: strict
     ),
@@ -102,7 +102,7 @@ let package = Package(
     .target(
       name: "PathExport",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "PathMorphing", "SVGDrawing",
+        "ArcApproximation", "BezierGeometry", "PathMorphing", "SVGDocuments",
       ],
       swiftSettings: strict
     ),
@@ -151,7 +151,7 @@ let package = Package(
       name: "ArcfitCommand",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "CurveFitting", "ErrorMinimization",
-        "MotionExport", "PathExport", "PathMatching", "PathMorphing", "PathMotion", "SVGDrawing",
+        "MotionExport", "PathExport", "PathMatching", "PathMorphing", "PathMotion", "SVGDocuments",
         .target(name: "CZlib", condition: commandLine),
         .product(
           name: "ArgumentParser",
@@ -171,7 +171,7 @@ let package = Package(
     .executableTarget(
       name: "svg-to-swift",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing",
+        "ArcApproximation", "BezierGeometry", "PathExport", "SVGDocuments",
       ],
       exclude: ["README.md"],
       swiftSettings: strict
@@ -222,8 +222,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "SVGDrawingTests",
-      dependencies: ["SVGDrawing", "BezierGeometry", "PathExport", "TestSupport"],
+      name: "SVGDocumentsTests",
+      dependencies: ["SVGDocuments", "BezierGeometry", "PathExport", "TestSupport"],
       swiftSettings: strict
     ),
     // Of PathMatching, too: most tests of pairs match paths.
@@ -256,7 +256,7 @@ let package = Package(
       name: "PathExportTests",
       dependencies: [
         "PathExport", "ArcApproximation", "BezierGeometry", "PathMatching", "PathMorphing",
-        "SVGDrawing", "TestSupport",
+        "SVGDocuments", "TestSupport",
       ],
       exclude: ["Golden", "StandIn"],
       swiftSettings: strict
@@ -270,7 +270,7 @@ let package = Package(
     .testTarget(
       name: "ArcfitCommandTests",
       dependencies: [
-        "ArcfitCommand", "BezierGeometry", "CurveFitting", "PathExport", "SVGDrawing",
+        "ArcfitCommand", "BezierGeometry", "CurveFitting", "PathExport", "SVGDocuments",
         "TestSupport",
       ],
       exclude: ["Golden"],

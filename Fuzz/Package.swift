@@ -11,11 +11,11 @@ let fuzzers = [
   "MorphFuzz": ["BezierGeometry", "PathMatching", "PathMorphing"],
   "ArcFuzz": ["ArcApproximation", "BezierGeometry"],
   "WriterFuzz": [
-    "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing",
+    "ArcApproximation", "BezierGeometry", "PathExport", "SVGDocuments",
   ],
   "CommandFuzz": ["ArcfitCommand"],
   "SceneFuzz": ["BezierGeometry", "MotionExport", "PathMotion"],
-  "SVGFuzz": ["BezierGeometry", "SVGDrawing"],
+  "SVGFuzz": ["BezierGeometry", "SVGDocuments"],
 ].sorted { $0.key < $1.key }
 
 // A package of its own: its flags are unsafe for a library others depend on. Each product is a

@@ -6,7 +6,7 @@ import ArcfitKit
 import MotionExport
 import PathExport
 import PathMotion
-import SVGDrawing
+import SVGDocuments
 
 let center = Point2D(50, 50)
 let box = Rect2D(x: 0, y: 0, width: 100, height: 60)

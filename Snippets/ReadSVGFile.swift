@@ -3,7 +3,7 @@
 // The shapes of an SVG file: each with its path, its paint and its name.
 
 import BezierGeometry
-import SVGDrawing
+import SVGDocuments
 
 let drawing = try SVGDrawing(contentsOf: "icon.svg")
 print(drawing.name, drawing.viewBox)

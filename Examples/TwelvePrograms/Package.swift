@@ -16,7 +16,7 @@ let package = Package(
   targets: programs.map {
     .executableTarget(
       name: $0,
-      dependencies: ["ArcfitKit", "PathExport", "SVGDrawing"].map {
+      dependencies: ["ArcfitKit", "PathExport", "SVGDocuments"].map {
         .product(name: $0, package: "arcfit")
       }
     )

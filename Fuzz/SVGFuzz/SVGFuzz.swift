@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import SVGDrawing
+import SVGDocuments
 
 /// Any bytes as an SVG file: reading ends, with finite paths over a view box or a typed error at a
 /// place in the file; drawing one element alone does too.

@@ -3,7 +3,7 @@
 import ArcApproximation
 import BezierGeometry
 import PathExport
-import SVGDrawing
+import SVGDocuments
 
 /// A drawing from any bytes in every kind of text: Swift code and SVG have only finite numbers, and
 /// no name or comment breaks out of its place.

@@ -4,7 +4,7 @@ internal import ArcApproximation
 internal import BezierGeometry
 internal import Foundation
 internal import PathExport
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// SVG files in, one Swift file out: what the plugin SVGToSwift runs.
 ///

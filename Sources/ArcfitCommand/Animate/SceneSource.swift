@@ -3,7 +3,7 @@
 #if CommandLine
 internal import BezierGeometry
 internal import PathMotion
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// The scenes that the tool knows by name: files of Data/scenes, in the order of the list.
 enum SceneGallery {

@@ -2,7 +2,7 @@
 
 #if CommandLine
 internal import PathExport
-internal import SVGDrawing
+internal import SVGDocuments
 internal import BezierGeometry
 
 package enum WriteFailure: Error {

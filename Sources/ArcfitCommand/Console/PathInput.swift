@@ -5,7 +5,7 @@ internal import BezierGeometry
 internal import CZlib
 internal import Foundation
 internal import PathExport
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// Path data as the user gave it: on the command line, from standard input or from a file.
 struct PathInput {

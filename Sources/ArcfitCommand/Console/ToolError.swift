@@ -6,7 +6,7 @@ internal import BezierGeometry
 internal import CurveFitting
 internal import ErrorMinimization
 internal import PathMorphing
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// Why the tool stopped: a sentence for the user, the option it is about, and the exit code.
 struct ToolError: Error {

@@ -4,7 +4,7 @@
 internal import ArcApproximation
 internal import Foundation
 internal import PathExport
-internal import SVGDrawing
+internal import SVGDocuments
 internal import BezierGeometry
 
 /// `arcfit convert` for many inputs: one Swift file, one stream, or a folder of files.

@@ -4,7 +4,7 @@
 internal import ArcApproximation
 internal import BezierGeometry
 internal import PathExport
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// How `arcfit convert` writes a drawing, all options read and checked.
 struct Conversion {

@@ -3,7 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import PathExport
-internal import SVGDrawing
+internal import SVGDocuments
 
 struct ConvertCommand: ToolCommand {
   static let formats: [OutputFormat] = [.svgpath, .svg, .json] + OutputFormat.code

@@ -3,7 +3,7 @@
 #if CommandLine
 internal import BezierGeometry
 internal import Foundation
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// What there is to fit, as an argument gave it: points, or a path.
 enum FitInput {

@@ -5,7 +5,7 @@ internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
 internal import PathMorphing
-internal import SVGDrawing
+internal import SVGDocuments
 
 struct MatchCommand: PairCommand {
   static let formats: [OutputFormat] =

@@ -6,7 +6,7 @@ internal import BezierGeometry
 internal import PathExport
 internal import PathMatching
 internal import PathMorphing
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// A command that reads two paths.
 protocol PairCommand: ReportCommand {

@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import PathExport
 internal import PathMotion
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// What paths are painted with where they are a picture of their own.
 struct PaintOptions: ParsableArguments {

@@ -3,7 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
-internal import SVGDrawing
+internal import SVGDocuments
 
 struct BoundsCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv]

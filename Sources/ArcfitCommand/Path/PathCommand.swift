@@ -3,7 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// A path that was read, for a report on it.
 struct PathSubject {

@@ -4,7 +4,7 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
-internal import SVGDrawing
+internal import SVGDocuments
 
 struct TransformCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]

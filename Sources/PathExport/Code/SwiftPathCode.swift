@@ -2,7 +2,7 @@
 
 public import ArcApproximation
 public import BezierGeometry
-public import SVGDrawing
+public import SVGDocuments
 
 /// How paths become Swift source: framework, digits, direction of y, access level.
 ///

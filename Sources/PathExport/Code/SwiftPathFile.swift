@@ -2,7 +2,7 @@
 
 public import ArcApproximation
 internal import BezierGeometry
-public import SVGDrawing
+public import SVGDocuments
 
 /// A Swift file of drawings, written one after the other: an `enum` with a path for each, an
 /// extension of the type of path, or shapes that stand by themselves.

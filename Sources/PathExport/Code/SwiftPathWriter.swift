@@ -2,7 +2,7 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// Swift source under construction: lines, comments and drawing calls.
 struct SwiftPathWriter {

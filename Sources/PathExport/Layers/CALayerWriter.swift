@@ -2,7 +2,7 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// Layers of Core Animation: statements that add them to a layer.
 ///

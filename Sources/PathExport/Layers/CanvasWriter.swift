@@ -2,7 +2,7 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
-internal import SVGDrawing
+internal import SVGDocuments
 
 extension LayerWriter {
   mutating func draw(_ nodes: [LayerNode], on context: String) throws(ArcFitError) {

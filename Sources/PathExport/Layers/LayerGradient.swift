@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// A gradient as layers and contexts can draw it: along a line across which it is the same, or from
 /// a centre outwards, with the end colours beyond both ends.

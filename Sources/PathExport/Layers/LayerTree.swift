@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-internal import SVGDrawing
+internal import SVGDocuments
 
 /// A part of a drawing as layers and views show it.
 enum LayerNode {

@@ -2,7 +2,7 @@
 
 public import ArcApproximation
 public import BezierGeometry
-public import SVGDrawing
+public import SVGDocuments
 
 /// A Swift file of drawings as layers of Core Animation or views of SwiftUI, a type for each,
 /// written one after the other.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
-public import SVGDrawing
+public import SVGDocuments
 
 extension SVGDrawing {
   /// The drawing with outlines for open subpaths where a path of black inside, as one without any

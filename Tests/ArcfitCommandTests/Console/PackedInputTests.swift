@@ -3,7 +3,7 @@
 #if CommandLine
 import ArcfitCommand
 import Foundation
-import SVGDrawing
+import SVGDocuments
 import Testing
 
 /// Inputs that are packed, marked or named otherwise.

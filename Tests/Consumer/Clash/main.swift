@@ -14,7 +14,7 @@ import PathExport
 import PathMatching
 import PathMorphing
 import PathMotion
-import SVGDrawing
+import SVGDocuments
 import SwiftUI
 import UIKit
 

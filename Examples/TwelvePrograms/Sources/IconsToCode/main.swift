@@ -3,7 +3,7 @@
 // SVG icons to one Swift file of `UIBezierPath`s.
 
 import PathExport
-import SVGDrawing
+import SVGDocuments
 
 let icons = [
   "plus": "<path d='M11 5h2v6h6v2h-6v6h-2v-6h-6v-2h6z'/>",

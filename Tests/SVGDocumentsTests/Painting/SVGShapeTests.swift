@@ -2,7 +2,7 @@
 
 import BezierGeometry
 import PathExport
-import SVGDrawing
+import SVGDocuments
 import Testing
 
 @Suite struct SVGShapeTests {

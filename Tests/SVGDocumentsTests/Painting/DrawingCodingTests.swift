@@ -2,7 +2,7 @@
 
 import BezierGeometry
 import Foundation
-import SVGDrawing
+import SVGDocuments
 import Testing
 
 /// Drawings and paints as documents keep them, and as text.

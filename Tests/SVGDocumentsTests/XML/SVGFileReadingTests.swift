@@ -3,7 +3,7 @@
 import BezierGeometry
 import Foundation
 import PathExport
-import SVGDrawing
+import SVGDocuments
 import Testing
 
 /// Drawings from files on disk, as users of the library read them.

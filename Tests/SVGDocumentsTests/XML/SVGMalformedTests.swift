@@ -3,7 +3,7 @@
 import BezierGeometry
 import Foundation
 import PathExport
-import SVGDrawing
+import SVGDocuments
 import Testing
 
 @Suite struct SVGMalformedTests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PathExport
-import SVGDrawing
+import SVGDocuments
 import Testing
 
 /// The opacity of what has several paths.

@@ -2,7 +2,7 @@
 
 import BezierGeometry
 import PathExport
-import SVGDrawing
+import SVGDocuments
 
 /// A small SVG file in a test.
 struct SVGSample {
