@@ -68,10 +68,31 @@ struct PreparedSamples {
     self.largest = largest
     var box = Rect2D(points[0])
     for point in points { box = box.union(point) }
+    room = Self.room(about: box, scale: scale)
+  }
+
+  /// Points of the latest part of a line, no two neighbours alike, in a box of the whole line.
+  init(_ given: [Point2D], inBox box: Rect2D) {
+    largest = max(
+      max(box.minX.magnitude, box.maxX.magnitude),
+      max(box.minY.magnitude, box.maxY.magnitude)
+    )
+    let scale = PowerOfTwo.toUnit(largest)
+    self.scale = scale
+    func scaled(_ x: Double, _ y: Double) -> Point2D { Point2D(x: x * scale, y: y * scale) }
+    points = given.map { scaled($0.x, $0.y) }
+    indices = Array(given.indices)
+    weights = Array(repeating: 1, count: given.count)
+    (isWeighted, isClosed) = (false, false)
+    let (low, high) = (scaled(box.minX, box.minY), scaled(box.maxX, box.maxY))
+    room = Self.room(about: Rect2D(low).union(high), scale: scale)
+  }
+
+  private static func room(about box: Rect2D, scale: Double) -> Rect2D {
     let limit = scale < 0x1p-1000 ? Double.greatestFiniteMagnitude * scale : 64
     // A little less, so that rounding leaves none outside.
     let (width, height) = (box.width * (1 - 0x1p-30), box.height * (1 - 0x1p-30))
-    room = Rect2D(
+    return Rect2D(
       minX: max(-limit, box.minX - width),
       minY: max(-limit, box.minY - height),
       maxX: min(limit, box.maxX + width),
@@ -185,6 +206,12 @@ struct SampleRun {
       before = along
     }
     return true
+  }
+
+  /// Whether a direction of length 1 is that of the chord, but for rounding.
+  func isAhead(_ direction: Vector2D) -> Bool {
+    let chord = points[last] - points[0]
+    return direction.dot(chord) > 0 && direction.cross(chord).magnitude <= 1e-13 * chord.length
   }
 
   /// How long a handle may be from a point in a direction, to stay in the room.

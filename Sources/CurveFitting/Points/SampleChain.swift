@@ -18,17 +18,22 @@ struct SampleChain {
   var run: SampleRun { tangents.run }
 
   /// The chain within a tolerance of the samples, or as much of it as `limit` cubics and one more
-  /// reach.
-  init(_ tangents: SampleTangents, tolerance: Double, limit: Int = .max) {
+  /// reach; it starts in a direction given, of length 1, or in that of the samples.
+  init(
+    _ tangents: SampleTangents,
+    tolerance: Double,
+    limit: Int = .max,
+    start: Vector2D? = nil
+  ) {
     self.tangents = tangents
     let run = tangents.run
-    if run.isStraight {
+    if run.isStraight, start.map(run.isAhead) ?? true {
       let third = (run.points[run.last] - run.points[0]) / 3
       let (start, end) = (run.points[0], run.points[run.last])
       append(CubicBezier(start, start + third, end - third, end), to: run.last)
       return
     }
-    var direction = tangents.tangent(at: 0)
+    var direction = start ?? tangents.tangent(at: 0)
     let closing = run.isClosed ? direction : tangents.tangent(at: run.last)
     var length = run.lengths[run.last] / 8
     while !isComplete, cubics.count <= limit {
@@ -54,10 +59,10 @@ struct SampleChain {
 
   /// The chain with nodes at some samples, rising from the first to the last, each piece as near as
   /// it can be.
-  init(_ tangents: SampleTangents, nodes: [Int]) {
+  init(_ tangents: SampleTangents, nodes: [Int], start: Vector2D? = nil) {
     self.tangents = tangents
     let run = tangents.run
-    let first = tangents.tangent(at: 0)
+    let first = start ?? tangents.tangent(at: 0)
     var start = first
     for (from, to) in zip(nodes, nodes.dropFirst()) {
       let end = to == run.last && run.isClosed ? first : tangents.tangent(at: to)
@@ -71,18 +76,34 @@ struct SampleChain {
   ///
   /// Those within a half, a quarter, an eighth and a sixteenth of it take part where errors did not
   /// grow as they should, so that a smaller tolerance does not lower the count.
-  static func shortest(_ tangents: SampleTangents, tolerance: Double) -> SampleChain {
-    var best = SampleChain(tangents, tolerance: tolerance)
+  static func shortest(
+    _ tangents: SampleTangents,
+    tolerance: Double,
+    start: Vector2D? = nil
+  ) -> SampleChain {
+    var best = SampleChain(tangents, tolerance: tolerance, start: start)
     guard !best.isRegular else { return best }
     for factor in [0.5, 0.25, 0.125, 0.0625] where best.cubics.count > 1 {
       let limit = best.cubics.count - 2
-      let finer = SampleChain(tangents, tolerance: factor * tolerance, limit: limit)
+      let finer = SampleChain(
+        tangents,
+        tolerance: factor * tolerance,
+        limit: limit,
+        start: start
+      )
       if finer.isComplete { best = finer }
     }
     return best
   }
 
   var isComplete: Bool { nodes[nodes.count - 1] == run.last }
+
+  /// A cubic in the size of the samples as given, from the start to the end exactly as given.
+  func cubic(_ piece: Int, scale: Double, given: (_ sample: Int) -> Point2D) -> CubicBezier {
+    let inner = cubics[piece].scaled(by: 1 / scale)
+    let (start, end) = (given(run.indices[nodes[piece]]), given(run.indices[nodes[piece + 1]]))
+    return CubicBezier(start, inner.p1, inner.p2, end)
+  }
 
   /// The number of lines between samples under each cubic.
   private var spans: [Int] { zip(nodes, nodes.dropFirst()).map { $1 - $0 } }

@@ -56,7 +56,7 @@ struct SampleTangents {
       if doubt < leastDoubt {
         leastDoubt = doubt
         let length = window.direction.length
-        if length > 0, window.direction.dot(forward) > -0.2 * length {
+        if length > 0, length.isFinite, window.direction.dot(forward) > -0.2 * length {
           best = window.direction / length
         }
       } else if doubt > 4 * leastDoubt {

@@ -80,13 +80,9 @@ extension SampledCurve {
     func given(_ position: Int) -> Point2D { points[position % points.count] }
     for chain in chains {
       let run = chain.run
-      for (piece, cubic) in chain.cubics.enumerated() {
-        let (from, to) = (chain.nodes[piece], chain.nodes[piece + 1])
-        let check = chain.checks[piece]
-        let inner = cubic.scaled(by: 1 / samples.scale)
-        let (start, end) = (given(run.indices[from]), given(run.indices[to]))
-        cubics.append(CubicBezier(start, inner.p1, inner.p2, end))
-        parameters.append(Double(run.indices[from]))
+      for (piece, check) in chain.checks.enumerated() {
+        cubics.append(chain.cubic(piece, scale: samples.scale, given: given))
+        parameters.append(Double(run.indices[chain.nodes[piece]]))
         if check.maximum > maximum { (maximum, worst) = (check.maximum, run.indices[check.worst]) }
         squares += check.sum
         polyline = max(polyline, check.polyline)
