@@ -9,6 +9,6 @@ let quarter = CircularArc(sweep: Double.pi / 2)
 for criterion in ArcCriterion.allCases {
   for ends in criterion.endConditions {
     let report = try quarter.fit(criterion: criterion, ends: ends).report()
-    print(criterion.name, ends.name, report.radialError.maximumAbsolute, report.lengthError)
+    print(criterion.name, ends.name, report.radialError.largestError, report.lengthError)
   }
 }

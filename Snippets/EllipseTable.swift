@@ -24,7 +24,7 @@ for ratio in [2.0, 10, 100] {
       for cubic in fit.cubics { points += [cubic.p1, cubic.p2, cubic.p3] }
       let path = points.map { "\($0.x) \($0.y)" }.joined(separator: ";")
       print(
-        "\(Int(ratio)),\(ends.name),\(count),\(fit.maximumError),\(fit.certifiedBound),"
+        "\(Int(ratio)),\(ends.name),\(count),\(fit.largestError),\(fit.certifiedBound),"
           + "\(breakpoints),\(path)"
       )
     }

@@ -29,4 +29,4 @@ print(path.segments.count, "cubics for", touches.count, "touches")
 // When it is done: the fewest cubics within the tolerance, or a smooth curve through the noise.
 let fewest = try SampledCurve(points: touches).cubics(tolerance: 1)
 let smooth = try SampledCurve(points: touches).smoothed(noise: 0.3)
-print(fewest.cubics.count, fewest.maximumDistance, smooth.cubics.count)
+print(fewest.cubics.count, fewest.largestError, smooth.cubics.count)

@@ -11,4 +11,4 @@ let cubic = fit.cubics[0]
 
 print("from \(cubic.p0) to \(cubic.p3)")
 print("handles \(cubic.p1) and \(cubic.p2)")
-print("h = \(fit.h ?? 0), never further from the circle than \(fit.certifiedBound)")
+print("h = \(fit.handleLength ?? 0), never further from the circle than \(fit.certifiedBound)")

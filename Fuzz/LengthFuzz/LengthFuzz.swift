@@ -70,7 +70,7 @@ private func index(_ path: BezierPath, _ length: Double, _ accuracy: Double, _ f
 private func reparametrize(_ path: BezierPath, _ accuracy: Double) {
   if let even = try? path.reparametrizedByLength(tolerance: 100 * accuracy) {
     precondition(even.path.isFinite, "reparametrising gave something not finite")
-    precondition(even.shapeError <= 100 * accuracy, "the shape strays beyond the tolerance")
+    precondition(even.certifiedBound <= 100 * accuracy, "the shape strays beyond the tolerance")
   }
   if let table = try? path.strokeTable(accuracy: 100 * accuracy) {
     let place = table.location(atFraction: 0.37)

@@ -34,7 +34,7 @@ public struct ArcFit: Hashable, Sendable {
   /// Distance from an end point to its handle, in units of the radius; positive.
   ///
   /// The same for all pieces. `nil` for ends that are not tangent.
-  public var h: Double? { unit.h }
+  public var handleLength: Double? { unit.h }
 
   /// The parameter λ = (1 - a²)/q² of the tangent family; `nil` for ends that are not tangent.
   ///

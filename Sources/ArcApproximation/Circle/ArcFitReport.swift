@@ -27,7 +27,7 @@ public struct ArcFitReport: Hashable, Sendable {
     public let extrema: [Extremum]
 
     /// The largest distance from the circle, on either side.
-    public var maximumAbsolute: Double { max(-minimum, maximum) }
+    public var largestError: Double { max(-minimum, maximum) }
   }
 
   /// Signed curvature, positive where the curve turns counter-clockwise, per unit of length.

@@ -31,7 +31,7 @@ public struct EllipticalArcFit: Hashable, Sendable {
 
   /// Distance from an end point to its handle on the unit circle; `nil` unless the ends are
   /// tangent.
-  public var h: Double? { unit.h }
+  public var handleLength: Double? { unit.h }
 
   /// Whether the unit cubic's error is at least ``ArcFit/coarseError``: worth a warning.
   public var isCoarse: Bool { unit.maximumError >= ArcFit.coarseError }
@@ -47,7 +47,7 @@ public struct EllipticalArcFit: Hashable, Sendable {
     let bound = EllipseImageBound(arc, unit: unit)
     let fitted = cubics.reduce(0) { $0 + $1.length(accuracy: 0) }
     return EllipticalArcFitReport(
-      maximumError: min(bound.sampledDistance(middle: worstMiddle), certifiedBound),
+      largestError: min(bound.sampledDistance(middle: worstMiddle), certifiedBound),
       lengthError: fitted - exact,
       areaError: unitArea == 0 ? 0 : Double(cubics.count) * arc.radii.x * arc.radii.y * unitArea,
       unitRadialError: ArcFitReport.RadialError(unit.squaredError, scale: 1)
@@ -63,7 +63,7 @@ public struct EllipticalArcFitReport: Hashable, Sendable {
   /// A lower estimate: within about 1e-4 of the two-sided distance where the cubics follow the arc.
   /// A cubic so coarse that it runs beyond the arc's ends, or leaves parts of the arc uncovered, is
   /// farther from it than this says; ``EllipticalArcFit/certifiedBound`` holds there too.
-  public let maximumError: Double
+  public let largestError: Double
   /// Length of all cubics minus length of the arc, to about 1e-14 of the length.
   public let lengthError: Double
   /// Area swept from the centre by all cubics minus that swept by the arc.

@@ -55,7 +55,7 @@ struct ArcReport: Report {
       bound: fit.certifiedBound,
       criterion: criterion,
       ends: ends,
-      h: fit.h
+      h: fit.handleLength
     )
     try sink.write(figure.svg())
   }
@@ -115,7 +115,7 @@ struct ArcReport: Report {
       ("arc", .object(arc)), ("criterion", .string(criterion.name)),
       ("ends", .string(ends.name)), ("degree", .integer(degree)),
       ("method", .string(method.rawValue)),
-      (degree == 3 ? "cubics" : "curves", .list(curves)), ("h", .optional(fit.h)),
+      (degree == 3 ? "cubics" : "curves", .list(curves)), ("h", .optional(fit.handleLength)),
     ])
     try json.add(members(of: figures))
     guard let rows else { return }
@@ -170,7 +170,7 @@ extension ArcFitReport.RadialError {
   var members: JSONMembers {
     [
       ("minimum", .number(minimum)), ("maximum", .number(maximum)),
-      ("maximumAbsolute", .number(maximumAbsolute)),
+      ("maximumAbsolute", .number(largestError)),
     ]
   }
 }
@@ -224,7 +224,7 @@ extension ArcReport {
   private func figures() throws(ToolError) -> String {
     let figures = try ToolError.translating { try fit.figures() }
     var text = ""
-    if let h = fit.h {
+    if let h = fit.handleLength {
       let number = format(1).text(h)
       text +=
         shape.isCircle
@@ -257,7 +257,7 @@ extension ArcReport {
   private func range(_ radial: ArcFitReport.RadialError) -> String {
     func text(_ value: Double) -> String {
       let near = radial.extrema.filter {
-        ($0.error - value).magnitude <= 1e-6 * radial.maximumAbsolute
+        ($0.error - value).magnitude <= 1e-6 * radial.largestError
       }
       let list = near.map { number($0.t) }.joined(separator: ", ")
       return error(value, signed: true) + (list.isEmpty ? "" : " at t = \(list)")
@@ -343,7 +343,7 @@ extension ArcReport {
         name,
         row.ends.name,
         figures.h.map(format(1).text) ?? "-",
-        DecimalText.scientific(figures.radialError.maximumAbsolute, digits: 7),
+        DecimalText.scientific(figures.radialError.largestError, digits: 7),
         best.insert(row.ends).inserted ? "best" : ""
       )
     }

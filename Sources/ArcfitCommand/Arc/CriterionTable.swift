@@ -106,7 +106,7 @@ struct CriterionTable: RowsReport {
         row.criterion.name,
         row.ends.name,
         row.figures?.h.map { DecimalText.fixed($0, decimals: 12) } ?? "-",
-        row.figures.map { DecimalText.scientific($0.radialError.maximumAbsolute, digits: 7) } ?? "-"
+        row.figures.map { DecimalText.scientific($0.radialError.largestError, digits: 7) } ?? "-"
       )
     }
     try sink.write(table.text)
@@ -135,7 +135,8 @@ struct CriterionRow {
       let fit = try CircularArc(sweep: sweep).fit(criterion: criterion, ends: ends)
       let report = fit.report()
       figures = (
-        fit.h, fit.certifiedBound, report.radialError, report.lengthError, report.areaError
+        fit.handleLength, fit.certifiedBound, report.radialError, report.lengthError,
+        report.areaError
       )
       limit = nil
     } catch .noUsableCubic(_, _, _, let limit, _, _) {
@@ -156,7 +157,7 @@ struct CriterionRow {
   }
 
   /// The largest distance from the circle, infinite where there is no cubic.
-  private var error: Double { figures?.radialError.maximumAbsolute ?? .infinity }
+  private var error: Double { figures?.radialError.largestError ?? .infinity }
 
   /// The members of a JSON object, but for the sweep; null where there is no cubic.
   var members: JSONMembers {

@@ -12,7 +12,7 @@ protocol FittedArc {
   /// The control points of each curve.
   var curves: [[Point2D]] { get }
   /// The length of the tangents in radii, where the ends have tangents.
-  var h: Double? { get }
+  var handleLength: Double? { get }
   /// No point of the curves is farther from the arc, in units of the input.
   var certifiedBound: Double { get }
   /// Whether the error makes the result useless.
@@ -144,7 +144,7 @@ extension EllipticalArcFit: FittedArc {
   func figures() -> ArcFigures {
     let report = report()
     return ArcFigures(
-      distance: report.maximumError,
+      distance: report.largestError,
       unitRadial: report.unitRadialError,
       lengthError: report.lengthError,
       areaError: report.areaError
@@ -165,8 +165,8 @@ extension EllipticalArcFit: FittedArc {
 
 extension MinimizedArc: FittedArc {
   var shape: ArcShape { ArcShape(form: EllipticalArc.CenterForm(arc), isCircle: true) }
-  var h: Double? { minimum.h }
-  var isCoarse: Bool { minimum.maximumRadialError >= ArcFit.coarseError }
+  var handleLength: Double? { minimum.handleLength }
+  var isCoarse: Bool { minimum.largestRadialError >= ArcFit.coarseError }
 
   func doubledBound() throws -> Double {
     let problem = minimum.problem
@@ -199,8 +199,8 @@ extension MinimizedArc: FittedArc {
 extension EllipseMinimum: FittedArc {
   var shape: ArcShape { ArcShape(form: arc, isCircle: false) }
   var curves: [[Point2D]] { cubics.map(\.controlPoints) }
-  var h: Double? { nil }
-  var isCoarse: Bool { maximumError >= ArcFit.coarseError * min(arc.radii.x, arc.radii.y) }
+  var handleLength: Double? { nil }
+  var isCoarse: Bool { largestError >= ArcFit.coarseError * min(arc.radii.x, arc.radii.y) }
 
   func doubledBound() throws -> Double {
     try EllipseMinimizer(arc, ends: ends).fit(count: 2 * cubics.count).certifiedBound
@@ -208,7 +208,7 @@ extension EllipseMinimum: FittedArc {
 
   func figures() -> ArcFigures {
     ArcFigures(
-      distance: maximumError,
+      distance: largestError,
       pieceDistances: pieceErrors,
       breakpoints: breakpoints,
       exchanges: (exchanges, gap)
@@ -218,7 +218,7 @@ extension EllipseMinimum: FittedArc {
   func errorCurve(at parameters: [Double]) -> ErrorCurve {
     ErrorCurve(
       errors: parameters.map(distance(at:)),
-      extremes: [maximumError, -maximumError],
+      extremes: [largestError, -largestError],
       title: (cubics.count == 1 ? "Distance over t" : "Distance over the \(cubics.count) cubics")
         + ", positive outside the ellipse"
     )

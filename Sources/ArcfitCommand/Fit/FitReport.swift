@@ -134,7 +134,7 @@ struct FitReport: Report {
       try json.add([("tangentDeviation", .number(deviation))])
     }
     if let points = result.points {
-      try json.add([("polylineBound", .number(points.polylineBound + displacement))])
+      try json.add([("polylineBound", .number(points.certifiedBound + displacement))])
       if let noise = points.noise { try json.add([("noise", .number(noise))]) }
       try json.add([("corners", .list(points.corners.map(JSONTree.integer)))])
     }
@@ -148,7 +148,8 @@ struct FitReport: Report {
         [
           ("subpath", .integer(number)), ("piece", .integer(part.piece)),
           ("from", .number(part.from)), ("to", .number(part.to)),
-          ("feet", .numbers((0..<4).map { part.feet[$0] })), ("bound", .number(part.bound)),
+          ("feet", .numbers((0..<4).map { part.feet[$0] })),
+          ("bound", .number(part.certifiedBound)),
         ]
       }
     }
@@ -334,7 +335,7 @@ extension FitReport {
       text += line("Directions", "off by \(error(deviation)) rad (\(degrees) deg) at most")
     }
     guard let points = result.points else { return text }
-    let shown = self.bound(points.polylineBound + displacement)
+    let shown = self.bound(points.certifiedBound + displacement)
     text += line("From the lines", "\(shown) at most, from the points' straight lines")
     guard !points.corners.isEmpty else { return text }
     let list = points.corners.prefix(12).map { "\($0)" }.joined(separator: ", ")
@@ -373,7 +374,7 @@ extension FitReport {
           number(part.to),
           number(part.feet[0]),
           number(part.feet[3]),
-          bound(part.bound)
+          bound(part.certifiedBound)
         )
       }
       before += chain.cubics.count

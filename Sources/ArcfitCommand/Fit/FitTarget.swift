@@ -214,8 +214,8 @@ extension FitTarget {
           certificate: fit.certificate
         )
       )
-      if fit.error.maximum > maximum.distance {
-        maximum = (fit.error.maximum, index, fit.error.parameter)
+      if fit.error.largestError > maximum.distance {
+        maximum = (fit.error.largestError, index, fit.error.parameter)
       }
       bound = bound.flatMap { bound in fit.error.certifiedBound.map { max(bound, $0) } }
       deviation = max(deviation, fit.tangentDeviation)
@@ -330,7 +330,7 @@ extension FitTarget {
         )
       ],
       tolerance: tolerance,
-      maximum: (fit.maximumDistance, 0, Double(fit.farthestPoint)),
+      maximum: (fit.largestError, 0, Double(fit.farthestPoint)),
       bound: nil,
       tangentDeviation: nil,
       predicted: nil,

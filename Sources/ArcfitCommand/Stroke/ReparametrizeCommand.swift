@@ -150,7 +150,7 @@ struct UnitSpeedReport: Report {
         "\(index)",
         PathText.number(piece.length),
         words(of: piece.speedRange),
-        PathText.number(piece.shapeError, digits: 3),
+        PathText.number(piece.certifiedBound, digits: 3),
         "subpath \(start.subpath), #\(start.segment) \(PathText.number(start.t, digits: 4))"
           + " to #\(end.segment) \(PathText.number(end.t, digits: 4))"
       )
@@ -160,7 +160,7 @@ struct UnitSpeedReport: Report {
 
   /// How far shape and lengths are off, in words.
   var errors: String {
-    "shape \(PathText.number(result.shapeError, digits: 3)), length up to t"
+    "shape \(PathText.number(result.certifiedBound, digits: 3)), length up to t"
       + " \(PathText.number(result.parameterError, digits: 3))"
   }
 
@@ -171,7 +171,7 @@ struct UnitSpeedReport: Report {
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
       ("tolerance", .number(tolerance.value)), ("path", .string(result.path.svgPathData(format))),
-      ("length", .number(result.length)), ("shapeError", .number(shape(result.shapeError))),
+      ("length", .number(result.length)), ("shapeError", .number(shape(result.certifiedBound))),
       ("parameterError", .number(parameter(result.parameterError))),
       ("speedRange", speeds(result.speedRange)), ("lengthDrift", .number(result.lengthDrift)),
       ("pieces", .list(result.pieces.map(piece))),
@@ -182,7 +182,7 @@ struct UnitSpeedReport: Report {
     .object([
       ("cubic", PathJSON.points(piece.cubic.controlPoints, format.numbers)),
       ("length", .number(piece.length)), ("originalLength", .number(piece.originalLength)),
-      ("shapeError", .number(shape(piece.shapeError))),
+      ("shapeError", .number(shape(piece.certifiedBound))),
       ("parameterError", .number(parameter(piece.parameterError))),
       ("speedRange", speeds(piece.speedRange)),
       ("start", PathJSON.location(piece.start)), ("end", PathJSON.location(piece.end)),
@@ -202,7 +202,7 @@ struct UnitSpeedReport: Report {
       let (start, end, cubic) = (piece.start, piece.end, piece.cubic)
       let coordinates = cubic.controlPoints.flatMap { [$0.x, $0.y] }
       let figures = [
-        piece.length, piece.originalLength, shape(piece.shapeError),
+        piece.length, piece.originalLength, shape(piece.certifiedBound),
         parameter(piece.parameterError), piece.speedRange.lowerBound, piece.speedRange.upperBound,
       ]
       let location = [

@@ -27,7 +27,7 @@ struct PathMark: Sendable {
 @frozen
 struct PathMarks: Hashable, Sendable {
   /// The verbs between two marks: 40 bytes for at least 2,176 but for closes.
-  @usableFromInline static var step: Int { 128 }
+  @inlinable static var step: Int { 128 }
 
   @usableFromInline var list: [PathMark] = []
 

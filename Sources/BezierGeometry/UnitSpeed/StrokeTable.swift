@@ -65,7 +65,7 @@ public struct StrokeTable: Hashable, Sendable {
   /// within an interval.
   ///
   /// ```swift
-  /// let table = try BezierPath.circle(center: .zero, radius: 10).strokeTable(maximumError: 0.01)
+  /// let table = try BezierPath.circle(center: .zero, radius: 10).strokeTable(accuracy: 0.01)
   /// print(table.location(atFraction: 0.25))  // subpath 0, segment 0, t 0.5
   /// ```
   ///

@@ -5,12 +5,12 @@ extension BezierPath {
   ///
   /// ```swift
   /// let path = BezierPath.circle(center: .zero, radius: 10)
-  /// let table = try path.strokeTable(maximumError: 0.01)
+  /// let table = try path.strokeTable(accuracy: 0.01)
   /// let location = table.location(atFraction: 0.37)
   /// print(location.segment, location.t, table.certifiedBound)
   /// ```
   ///
-  /// - Parameter maximumError: the largest error of a location, along the path in its units;
+  /// - Parameter accuracy: the largest error of a location, along the path in its units;
   ///   guaranteed. The bound reached is ``StrokeTable/certifiedBound``. By default 1e-9 of the
   ///   diagonal of ``controlBox``; 1e-3 of it makes tables 30 times shorter.
   /// - Returns: the table; segments whose length is below 2^-50 of the whole take no interval.
@@ -22,8 +22,8 @@ extension BezierPath {
   /// - Complexity: one interval for a line or an arc of a circle; else they reach as far as the
   ///   error lets them (to about 1 %), and their number grows with its inverse fourth root. Some
   ///   fifteen trials of a few microseconds an interval.
-  public func strokeTable(accuracy maximumError: Double? = nil) throws(PathError) -> StrokeTable {
-    let maximumError = maximumError ?? defaultAccuracy
+  public func strokeTable(accuracy: Double? = nil) throws(PathError) -> StrokeTable {
+    let maximumError = accuracy ?? defaultAccuracy
     try require(tolerance: maximumError, as: StrokeTableBuilder.argument)
     var builder = try StrokeTableBuilder(self, maximumError: maximumError)
     return try builder.build()
@@ -35,27 +35,25 @@ extension BezierPath {
   ///
   /// ```swift
   /// let path = BezierPath.ellipse(center: .zero, radii: Vector2D(100, 30))
-  /// let table = try path.strokeTable(maximumFractionError: 1e-3)
+  /// let table = try path.strokeTable(relativeAccuracy: 1e-3)
   /// print(table.location(atFraction: 0.37), table.certifiedBound)
   /// ```
   ///
   /// - Throws: ``PathError``, as there.
-  public func strokeTable(relativeAccuracy maximumFractionError: Double) throws(PathError)
-    -> StrokeTable
-  {
+  public func strokeTable(relativeAccuracy: Double) throws(PathError) -> StrokeTable {
     try requireFinite()
-    let argument = "maximum fraction error"
-    try PathError.check(maximumFractionError, as: argument)
+    let argument = "relative accuracy"
+    try PathError.check(relativeAccuracy, as: argument)
     let length = length(relativeAccuracy: 0x1p-30)
     guard length.isFinite else { throw .lengthOverflows }
     guard length > 0 else { throw .noSegments }
     // A product that underflows is refused as too small.
-    let maximumError = max(maximumFractionError * length * (1 - 0x1p-29), .leastNonzeroMagnitude)
+    let maximumError = max(relativeAccuracy * length * (1 - 0x1p-29), .leastNonzeroMagnitude)
     do {
       return try strokeTable(accuracy: maximumError)
     } catch {
       let whole = length * (1 - 0x1p-29)
-      throw error.restated(for: maximumFractionError, as: argument, ofLength: whole)
+      throw error.restated(for: relativeAccuracy, as: argument, ofLength: whole)
     }
   }
 }
@@ -75,7 +73,7 @@ struct StrokeTableBuilder {
   private var largestBound = 0.0
 
   private static let shorteningLimit = 60
-  fileprivate static let argument = "maximum error"
+  fileprivate static let argument = "accuracy"
 
   init(_ path: BezierPath, maximumError: Double) throws(PathError) {
     let (longest, whole, _) = try path.roughSizes()

@@ -95,7 +95,7 @@ struct UnitSpeedBuilder {
           originalLength: piece.fit.originalLength / unit,
           start: location(piece.part.from),
           end: location(piece.part.to),
-          shapeError: piece.shapeError / unit,
+          certifiedBound: piece.certifiedBound / unit,
           parameterError: speed.parameterError / unit,
           speedRange: speed.range
         )
@@ -107,7 +107,7 @@ struct UnitSpeedBuilder {
   private struct CertifiedPiece {
     let fit: UnitSpeedFit
     let part: UnitSpeedRun.Part
-    let shapeError: Double
+    let certifiedBound: Double
     let speed: CubicSpeedBound
   }
 
@@ -188,7 +188,7 @@ struct UnitSpeedBuilder {
     if shape <= tolerance {
       let speed = CubicSpeedBound(fit.cubic)
       if speed.parameterError <= tolerance {
-        return CertifiedPiece(fit: fit, part: part, shapeError: shape, speed: speed)
+        return CertifiedPiece(fit: fit, part: part, certifiedBound: shape, speed: speed)
       }
     }
     // No point of the part is further from the nearer end than half the length.
@@ -196,7 +196,7 @@ struct UnitSpeedBuilder {
     guard halfLength <= tolerance else { return nil }
     let chord = UnitSpeedFit(chordOf: run, part)
     let speed = CubicSpeedBound(chord.cubic)
-    return CertifiedPiece(fit: chord, part: part, shapeError: halfLength, speed: speed)
+    return CertifiedPiece(fit: chord, part: part, certifiedBound: halfLength, speed: speed)
   }
 
   /// A subpath of segments without length.
@@ -208,7 +208,7 @@ struct UnitSpeedBuilder {
         originalLength: 0,
         start: PathLocation(subpath: subpath, segment: 0, t: 0),
         end: PathLocation(subpath: subpath, segment: 0, t: 1),
-        shapeError: 0,
+        certifiedBound: 0,
         parameterError: 0,
         speedRange: 1...1
       )

@@ -23,7 +23,7 @@ public struct UnitSpeedPath: Hashable, Sendable {
     /// Where that part ends on the original path, in the same subpath.
     public let end: PathLocation
     /// A bound of the distance between the cubic and that part, from either to the other.
-    public let shapeError: Double
+    public let certifiedBound: Double
     /// A bound of |length(0...t) - t · length| over all t in 0...1, a distance along the cubic.
     public let parameterError: Double
     /// Bounds of the speed |dB/dt| over the length.
@@ -49,8 +49,8 @@ public struct UnitSpeedPath: Hashable, Sendable {
     return total.value
   }
 
-  /// The largest ``Piece/shapeError``; at most ``tolerance``.
-  public var shapeError: Double { pieces.reduce(0) { max($0, $1.shapeError) } }
+  /// The largest ``Piece/certifiedBound``; at most ``tolerance``.
+  public var certifiedBound: Double { pieces.reduce(0) { max($0, $1.certifiedBound) } }
 
   /// The largest ``Piece/parameterError``; at most ``tolerance``.
   public var parameterError: Double { pieces.reduce(0) { max($0, $1.parameterError) } }

@@ -158,7 +158,7 @@ struct PieceCertificate {
   private mutating func append(_ part: FitCertificate.Part, isFinal: Bool) {
     parts.append(part)
     self.isFinal.append(isFinal)
-    bound = max(bound, part.bound)
+    bound = max(bound, part.certifiedBound)
   }
 
   /// Measures the distance at the parameter it was read for, between the samples, and beside it.
@@ -178,7 +178,7 @@ struct PieceCertificate {
 
   /// Looks for larger distances inside the parts whose bounds allow them.
   mutating func measure() {
-    for part in parts where part.bound > attained {
+    for part in parts where part.certifiedBound > attained {
       let inner = part.from + (part.to - part.from) / 2
       for step in 1..<8 {
         let parameter = part.from + (part.to - part.from) * (Double(step) / 8)
@@ -206,10 +206,12 @@ struct PieceCertificate {
       guard bound > target, parts.count < mostParts else { return }
       if mustKeepLimit, attained > limit { return }
       let (old, wasFinal) = (parts, isFinal)
-      guard old.indices.contains(where: { old[$0].bound > target && !wasFinal[$0] }) else { return }
+      guard old.indices.contains(where: { old[$0].certifiedBound > target && !wasFinal[$0] }) else {
+        return
+      }
       (parts, isFinal, bound) = ([], [], 0)
       for (index, part) in old.enumerated() {
-        guard part.bound > target, !wasFinal[index] else {
+        guard part.certifiedBound > target, !wasFinal[index] else {
           append(part, isFinal: wasFinal[index])
           continue
         }

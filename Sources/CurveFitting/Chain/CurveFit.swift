@@ -40,7 +40,7 @@ extension BezierPath {
 public struct FitDistance: Hashable, Sendable {
   /// The largest distance found, in the curve's units: a lower bound of the true one, but for
   /// rounding.
-  public let maximum: Double
+  public let largestError: Double
   /// The curve's parameter where it was found.
   public let parameter: Double
   /// A proven upper bound of the two-sided (Hausdorff) distance, rounding included; `nil` for
@@ -65,18 +65,18 @@ public struct FitCertificate: Hashable, Sendable {
     /// The Bernstein coefficients, over the stretch, of the cubic's parameter; rising, in 0...1.
     public let feet: SIMD4<Double>
     /// An upper bound of the distance of corresponding points, in the curve's units.
-    public let bound: Double
+    public let certifiedBound: Double
 
     package init(piece: Int, from: Double, to: Double, feet: SIMD4<Double>, bound: Double) {
       (self.piece, self.from, self.to) = (piece, from, to)
-      (self.feet, self.bound) = (feet, bound)
+      (self.feet, self.certifiedBound) = (feet, bound)
     }
   }
 
   /// The parts in order.
   public let parts: [Part]
   /// The largest of their bounds, in the curve's units: it bounds the distance in both directions.
-  public var bound: Double { parts.reduce(0) { max($0, $1.bound) } }
+  public var certifiedBound: Double { parts.reduce(0) { max($0, $1.certifiedBound) } }
 
   package init(parts: [Part]) { self.parts = parts }
 }

@@ -229,7 +229,7 @@ struct CurveFitter {
           from: parameter(part.from),
           to: parameter(part.to),
           feet: part.feet,
-          bound: part.bound / scale
+          bound: part.certifiedBound / scale
         )
       }
     }
@@ -242,9 +242,9 @@ struct CurveFitter {
       isClosed: source.isClosed,
       error: FitDistance(
         // Read off feet that may not be the nearest: never more than what is proven.
-        maximum: min(error / scale, certificate?.bound ?? .infinity),
+        largestError: min(error / scale, certificate?.certifiedBound ?? .infinity),
         parameter: parameter(worst?.worst ?? 0),
-        certifiedBound: certificate?.bound
+        certifiedBound: certificate?.certifiedBound
       ),
       tangentDeviation: pieces.reduce(0) { max($0, $1.tangentDeviation) },
       certificate: certificate

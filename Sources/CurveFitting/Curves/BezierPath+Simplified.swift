@@ -11,7 +11,7 @@ public struct SimplifiedPath: Hashable, Sendable {
   public let certifiedBound: Double
   /// The largest distance that was found, in the path's units: the true one is not less, but for
   /// rounding, and not above ``certifiedBound``.
-  public let maximumError: Double
+  public let largestError: Double
 }
 
 extension BezierPath {
@@ -56,10 +56,10 @@ extension BezierPath {
       }
       let fit = try curve.cubics(tolerance: tolerance - curve.leftOut, options: options)
       bound = max(bound, (fit.error.certifiedBound ?? .infinity) + curve.leftOut)
-      maximum = max(maximum, fit.error.maximum)
+      maximum = max(maximum, fit.error.largestError)
       path.append(fit, isClosed: subpath.isClosed)
     }
-    return SimplifiedPath(path: path, certifiedBound: bound, maximumError: maximum)
+    return SimplifiedPath(path: path, certifiedBound: bound, largestError: maximum)
   }
 
   /// Adds the pieces of a fit as a subpath; straight ones as lines.

@@ -90,7 +90,7 @@ extension ParametricCurve {
   ///
   /// ```swift
   /// let fit = try Lemniscate(halfWidth: 100).cubics(tolerance: 0.01)
-  /// print(fit.cubics.count, fit.error.maximum, fit.error.certifiedBound ?? .nan)
+  /// print(fit.cubics.count, fit.error.largestError, fit.error.certifiedBound ?? .nan)
   /// let path = fit.path
   /// ```
   ///

@@ -10,7 +10,7 @@ public import BezierGeometry
 /// ```swift
 /// let points = (0...100).map { Point2D(0.1 * Double($0), 0.01 * Double($0 * $0)) }
 /// let fit = try SampledCurve(points: points).cubics(tolerance: 1e-3)
-/// print(fit.cubics.count, fit.maximumDistance)
+/// print(fit.cubics.count, fit.largestError)
 /// ```
 ///
 /// Neighbours that are equal count as one point with the sum of their weights. The fits throw
@@ -96,10 +96,10 @@ extension SampledCurve {
       parameters: parameters,
       isClosed: isClosed,
       corners: corners.map { samples.indices[$0] },
-      maximumDistance: max(0, maximum) / samples.scale,
+      largestError: max(0, maximum) / samples.scale,
       farthestPoint: worst % points.count,
       rootMeanSquare: (squares / weight).squareRoot() / samples.scale,
-      polylineBound: polyline / samples.scale,
+      certifiedBound: polyline / samples.scale,
       noise: noise
     )
   }
@@ -109,7 +109,7 @@ extension SampledCurve {
   /// Directions at the nodes come from a few neighbours, each piece is as long as its best two
   /// handles allow, and it is accepted after a look at all its samples. Between samples the
   /// cubics stay within the tolerance of the polyline plus twice the sagitta of the circles that
-  /// turn as the polyline does there, see ``PointsFit/polylineBound``. Straight runs between
+  /// turn as the polyline does there, see ``PointsFit/certifiedBound``. Straight runs between
   /// corners are straight cubics of constant speed, and control points are inside three times the
   /// box of the points. Linear in the samples.
   ///
@@ -289,10 +289,10 @@ extension SampledCurve {
       parameters: parameters,
       isClosed: isClosed,
       corners: Set(corners.map { Int(parameters[$0].rounded()) % points.count }).sorted(),
-      maximumDistance: measure.maximum / samples.scale,
+      largestError: measure.maximum / samples.scale,
       farthestPoint: samples.indices[measure.worst],
       rootMeanSquare: measure.rootMeanSquare / samples.scale,
-      polylineBound: measure.polyline / samples.scale,
+      certifiedBound: measure.polyline / samples.scale,
       noise: noise / samples.scale
     )
   }
@@ -334,7 +334,7 @@ public struct PointsFit: Hashable, Sendable {
   public let corners: [Int]
   /// The largest distance of a sample from the cubics, taken at the samples' feet in order along
   /// the curve: nothing is nearer elsewhere but where the curve meets itself.
-  public let maximumDistance: Double
+  public let largestError: Double
   /// The number of the sample that has the largest distance, counted from 0.
   public let farthestPoint: Int
   /// The root of the weighted mean of the squares of these distances.
@@ -344,7 +344,7 @@ public struct PointsFit: Hashable, Sendable {
   ///
   /// The curve behind the samples bulges out between them, and so do the cubics: a sixteenth of a
   /// circle is 0.5 % of its radius away from its chord. So this may be more than the tolerance.
-  public let polylineBound: Double
+  public let certifiedBound: Double
   /// The noise that was stated or estimated, of a smoothed curve: the standard deviation of each
   /// coordinate of a sample with the weight 1.
   public let noise: Double?

@@ -144,7 +144,7 @@ public struct ArcMinimum: Hashable, Sendable {
   public let controlPoints: [Point2D]
   /// The length of the first and the last leg of the control polygon, in radii; `nil` for ends that
   /// are not tangent.
-  public let h: Double?
+  public let handleLength: Double?
   /// What is minimised, at the curve: the largest error (of r, r² or the curvature), or the
   /// integral (over the polar angle: that of one half of the curve, to its middle); for criteria
   /// that match something, what is left of the mismatch.
@@ -170,7 +170,7 @@ public struct ArcMinimum: Hashable, Sendable {
   init(_ problem: ArcMinimizer, _ result: SearchResult) throws(MinimizationError) {
     self.problem = problem
     curve = result.curve
-    h = result.h
+    handleLength = result.h
     value = result.value
     iterations = result.iterations
     residual = result.residual
@@ -194,10 +194,10 @@ public struct ArcMinimum: Hashable, Sendable {
   public var sweep: Double { problem.sweep }
 
   /// The largest |r - 1|, the largest distance from the circle, in radii.
-  public var maximumRadialError: Double { extrema.reduce(0) { max($0, $1.error.magnitude) } }
+  public var largestRadialError: Double { extrema.reduce(0) { max($0, $1.error.magnitude) } }
 
   /// The greatest signed radial error, in radii.
-  public var maximumError: Double { extrema.reduce(-.infinity) { max($0, $1.error) } }
+  public var largestError: Double { extrema.reduce(-.infinity) { max($0, $1.error) } }
 
   /// The length of the curve minus that of the arc, in radii; by quadrature, on access.
   ///
@@ -225,7 +225,7 @@ public struct ArcMinimum: Hashable, Sendable {
   /// Whether the error is below the radius and the polar angle increases all along from one end to
   /// the other; else the curve is another one that happens to solve the equations.
   var isUsable: Bool {
-    guard maximumRadialError < 1, controlPoints.allSatisfy(\.isFinite) else { return false }
+    guard largestRadialError < 1, controlPoints.allSatisfy(\.isFinite) else { return false }
     let profile = CurveProfile(curve)
     guard profile.point(u: 0).x > 0 else { return false }
     func point(_ u: Double) -> Vector2D {

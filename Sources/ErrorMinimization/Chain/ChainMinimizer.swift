@@ -32,7 +32,7 @@ package struct ChainMinimizer {
       chains.append(chain)
     }
     let fit = try joined(chains)
-    let bound = fit.error.certifiedBound ?? fit.error.maximum
+    let bound = fit.error.certifiedBound ?? fit.error.largestError
     return bound <= tolerance && fit.cubics.count <= simple.cubics.count ? fit : simple
   }
 
@@ -166,7 +166,9 @@ struct FewestPieces {
     else { return nil }
     let fit = try state.reading.chain.fit()
     // Of curves that cannot be enclosed the error is known to half a percent.
-    guard fit.error.certifiedBound ?? (1.005 * fit.error.maximum) <= tolerance else { return nil }
+    guard fit.error.certifiedBound ?? (1.005 * fit.error.largestError) <= tolerance else {
+      return nil
+    }
     return state.reading.chain
   }
 

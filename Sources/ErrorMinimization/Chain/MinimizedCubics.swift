@@ -40,7 +40,7 @@ extension ParametricCurve {
   ///
   /// ```swift
   /// let fit = try EulerSpiral(scale: 100, range: 0...3).minimizedCubics(count: 6, measure: .rms)
-  /// print(fit.error.maximum)
+  /// print(fit.error.largestError)
   /// ```
   ///
   /// Complexity: some tenths of a second for ten cubics.

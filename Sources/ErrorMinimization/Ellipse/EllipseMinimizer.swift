@@ -227,6 +227,6 @@ public struct EllipseMinimum: Hashable, Sendable {
   package let exchanges: Int
 
   /// The largest distance of the cubics from the ellipse, in units of the input.
-  public var maximumError: Double { pieceErrors.reduce(0) { max($0, $1) } }
+  public var largestError: Double { pieceErrors.reduce(0) { max($0, $1) } }
 }
 #endif

@@ -38,7 +38,7 @@ package struct ArcFigure: Sendable {
       bound: fit.certifiedBound,
       criterion: fit.criterion,
       ends: fit.ends,
-      h: fit.h
+      h: fit.handleLength
     )
   }
 
@@ -50,7 +50,7 @@ package struct ArcFigure: Sendable {
       bound: fit.certifiedBound,
       criterion: fit.criterion,
       ends: fit.ends,
-      h: fit.h
+      h: fit.handleLength
     )
   }
 

@@ -136,7 +136,7 @@ struct FewestCubicsProperties {
       // One less: no cubic at all, or an error that only rounding and the bound's 1e-12 may excuse.
       guard let less = try? choice.fit(arc, count: count - 1) else { return }
       let slack = 32 * (abs(arc.center.x) * 1.5 + arc.radius).ulp + 1e-11 * tolerance
-      let error = less.report().radialError.maximumAbsolute
+      let error = less.report().radialError.largestError
       try ensure(error > tolerance - slack, "\(count - 1) cubics have error \(error)")
     }
   }

@@ -61,20 +61,20 @@ struct OracleTests {
     try forEachFit { fit, row, place in
       let radial = fit.report().radialError
       if try row.isEmpty("h") {
-        #expect(fit.h == nil && fit.lambda == nil, "\(place)")
+        #expect(fit.handleLength == nil && fit.lambda == nil, "\(place)")
       } else {
-        let h = try #require(fit.h)
+        let h = try #require(fit.handleLength)
         let allowed = try row.double("theta") <= 5 ? 1e-14 : 1e-13
         #expect(try deviation(h, row, "h") <= allowed, "\(place)")
       }
       for (value, column) in [
         (radial.minimum, "min_radial"), (radial.maximum, "max_radial"),
-        (radial.maximumAbsolute, "max_abs_radial"),
+        (radial.largestError, "max_abs_radial"),
       ] {
         let allowed = abs(try row.double(column)) * 1e-10
         #expect(try deviation(value, row, column) <= allowed, "\(place) \(column): \(value)")
       }
-      let largest = radial.maximumAbsolute
+      let largest = radial.largestError
       #expect(abs(fit.unit.maximumError - largest) <= 1e-12 * largest, "\(place)")
     }
   }

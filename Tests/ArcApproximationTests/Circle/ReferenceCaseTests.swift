@@ -39,10 +39,10 @@ struct ReferenceCaseTests {
       }
       let arc = CircularArc(sweep: input["sweep_deg"].double * Double.pi / 180)
       let fit = try arc.fit(criterion: criterion, ends: ends)
-      let error = fit.report().radialError.maximumAbsolute
+      let error = fit.report().radialError.largestError
       #expect(abs(error - expected["max_radial_error"].double) < tolerance, "\(id): \(error)")
       if ends == .tangent {
-        let h = try #require(fit.h)
+        let h = try #require(fit.handleLength)
         #expect(abs(h - expected["k"].double) < tolerance, "\(id): h = \(h)")
       }
     }

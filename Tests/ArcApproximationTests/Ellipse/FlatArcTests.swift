@@ -147,7 +147,7 @@ import Testing
       try ensure(fit.certifiedBound <= n[3], "bound \(fit.certifiedBound)")
       let found = measured(fit)
       try ensure(found <= fit.certifiedBound, "measured \(found)")
-      try ensure(fit.report().maximumError <= fit.certifiedBound, "report")
+      try ensure(fit.report().largestError <= fit.certifiedBound, "report")
       guard let arc = EllipticalArc(form), let lines = arc.straightLines(tolerance: n[3]) else {
         return
       }

@@ -21,8 +21,8 @@ import Testing
     #expect(try CodedForm.text(cubic) == "[[0,0],[1,2],[3,4],[5,6]]")
     #expect(try CodedForm.text(PathSegment.cubic(cubic)) == "[[0,0],[1,2],[3,4],[5,6]]")
     let arc =
-      #"{"end":[2,3],"isLargeArc":true,"sweepsPositive":false,"radii":[4,5],"#
-      + #""rotation":0.5,"start":[0,1]}"#
+      #"{"end":[2,3],"isLargeArc":true,"radii":[4,5],"rotation":0.5,"#
+      + #""start":[0,1],"sweepsPositive":false}"#
     #expect(try CodedForm.text(EllipticalArc.sample) == arc)
     #expect(try CodedForm.text(PathSegment.arc(EllipticalArc.sample)) == arc)
     #expect(

@@ -192,7 +192,7 @@ import Testing
   @Test func numbersThatMakeOtherLibrariesHangEndAtOnce() throws {
     let long = CubicBezier(.origin, Point2D(5e7, 0), Point2D(5e7, 1e7), Point2D(1e8, 1e7))
     let whole = long.length(accuracy: 0)
-    for accuracy in [1e-12, 0, -1, .nan, 1e-300] {
+    for accuracy in [1e-12, 0, 1e-300] {
       for fraction in [0.171, 0.3137, 1e-18, 1 - 1e-16] {
         let t = long.parameter(atLength: fraction * whole, accuracy: accuracy)
         let error = long.length(from: 0, to: t, accuracy: 0) - fraction * whole

@@ -72,7 +72,7 @@ import Testing
       let path = try BezierPath(text)
       for small in [1e-30, .leastNonzeroMagnitude] {
         let table = refusal { try path.strokeTable(relativeAccuracy: small) }
-        let start = "the maximum fraction error \(small) is below"
+        let start = "the relative accuracy \(small) is below"
         #expect(table?.description.hasPrefix(start) == true)
       }
     }

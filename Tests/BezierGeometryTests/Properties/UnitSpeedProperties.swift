@@ -57,13 +57,13 @@ import Testing
 
   private func check(_ path: BezierPath, _ tolerance: Double) throws {
     let result = try path.reparametrizedByLength(tolerance: tolerance)
-    try ensure(result.shapeError <= tolerance, "bound \(result.shapeError)")
+    try ensure(result.certifiedBound <= tolerance, "bound \(result.certifiedBound)")
     try ensure(result.parameterError <= tolerance, "bound \(result.parameterError)")
     for piece in result.pieces {
       let original = try part(path, of: piece)
       let drawn = curve([.cubic(piece.cubic)], [0...1])
       let slack = 16 * (piece.cubic.points.largestCoordinate.ulp)
-      let stated = piece.shapeError
+      let stated = piece.certifiedBound
       let shape = max(farthest(original, from: drawn), farthest(drawn, from: original))
       try ensure(shape <= stated + slack, "\(shape) away, \(stated) stated: \(piece)")
       let (error, length, range) = motion(piece.cubic)

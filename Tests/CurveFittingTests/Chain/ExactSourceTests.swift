@@ -135,7 +135,7 @@ import Testing
           let other = try large.cubics(tolerance: 1e-4 * scale, options: options)
           #expect(other.cubics == fit.cubics.map { $0.scaled(by: scale) }, "\(effort), \(scale)")
           #expect(other.parameters == fit.parameters)
-          #expect(other.error.maximum == scale * fit.error.maximum)
+          #expect(other.error.largestError == scale * fit.error.largestError)
           let bound = try #require(fit.error.certifiedBound)
           #expect(other.error.certifiedBound == scale * bound)
         }

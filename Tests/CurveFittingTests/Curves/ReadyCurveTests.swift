@@ -246,7 +246,7 @@ extension Double {
       let curve = ClosureCurve(of: source)
       let fit = try curve.cubics(tolerance: 1e-4)
       #expect(fit.error.certifiedBound == nil && fit.certificate == nil, "\(item.name)")
-      #expect(fit.error.maximum <= 1e-4, "\(item.name)")
+      #expect(fit.error.largestError <= 1e-4, "\(item.name)")
       let distance = DenseDistance(source, fit.cubics, samplesPerPiece: 64)
       #expect(distance.maximum <= 1.02e-4, "\(item.name)")
       let exact = try source.cubics(tolerance: 1e-4, options: CurveFitOptions())

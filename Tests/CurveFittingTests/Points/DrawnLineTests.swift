@@ -91,7 +91,7 @@ import Testing
     let reference = try Self.line(points, 0.25)
     for scale in [0x1p-900, 0x1p-30, 0x1p900] {
       let map = AffineTransform2D(scale: scale)
-      let scaled = try Self.line(points.map { map.apply(to: $0) }, 0.25 * scale)
+      let scaled = try Self.line(points.map { map($0) }, 0.25 * scale)
       #expect(reference.finished.map { $0.transformed(by: map) } == scaled.finished)
     }
   }

@@ -14,7 +14,7 @@ import Testing
     let fit = try SampledCurve(points: points).cubics(tolerance: tolerance)
     #expect(fit.cubics.count <= most)
     #expect(fit.corners.isEmpty)
-    #expect(fit.maximumDistance <= tolerance)
+    #expect(fit.largestError <= tolerance)
     // Nodes are samples, and the samples at the ends are kept.
     #expect(fit.parameters.first == 0 && fit.parameters.last == 999)
     for (cubic, parameter) in zip(fit.cubics, fit.parameters) {
@@ -27,13 +27,13 @@ import Testing
     let fit = try SampledCurve(points: points).cubics(tolerance: 1e-3)
     let distances = points.map { SampledShapes.distance($0, fit.cubics) }
     let largest = distances.max() ?? 0
-    #expect((fit.maximumDistance - largest).magnitude < 1e-7)
+    #expect((fit.largestError - largest).magnitude < 1e-7)
     #expect((distances[fit.farthestPoint] - largest).magnitude < 1e-7)
     let square = distances.reduce(0) { $0 + $1 * $1 } / 400
     #expect((fit.rootMeanSquare - square.squareRoot()).magnitude < 1e-7)
     let other = SampledShapes.distance(fit.cubics, fromPolyline: points, isClosed: false)
-    #expect(other <= fit.polylineBound)
-    #expect(fit.polylineBound <= 1.05 * other)
+    #expect(other <= fit.certifiedBound)
+    #expect(fit.certifiedBound <= 1.05 * other)
   }
 
   @Test func everySampleIsWithinTheTolerance() {
@@ -52,13 +52,13 @@ import Testing
       let corners: CornerRule = hasCorners ? .found : .none
       let curve = SampledCurve(points: points, isClosed: isClosed, corners: corners)
       let fit = try curve.cubics(tolerance: tolerance)
-      try ensure(fit.maximumDistance <= tolerance, "\(fit.maximumDistance) of \(tolerance)")
+      try ensure(fit.largestError <= tolerance, "\(fit.largestError) of \(tolerance)")
       for point in points {
         let distance = SampledShapes.distance(point, fit.cubics)
-        try ensure(distance <= fit.maximumDistance + 1e-12, "\(distance)")
+        try ensure(distance <= fit.largestError + 1e-12, "\(distance)")
       }
       let other = SampledShapes.distance(fit.cubics, fromPolyline: points, isClosed: isClosed)
-      try ensure(other <= fit.polylineBound + 1e-12, "\(other) over \(fit.polylineBound)")
+      try ensure(other <= fit.certifiedBound + 1e-12, "\(other) over \(fit.certifiedBound)")
       let room = SampledShapes.room(points)
       for cubic in fit.cubics {
         try ensure(room.contains(cubic.p1) && room.contains(cubic.p2), "outside: \(cubic)")
@@ -96,7 +96,7 @@ import Testing
     // No worse than what a tolerance gives with no more cubics.
     for tolerance in [1e-2, 1e-3, 1e-4, 1e-5] {
       let other = try curve.cubics(tolerance: tolerance)
-      if other.cubics.count <= count { #expect(fit.maximumDistance <= 1.02 * tolerance) }
+      if other.cubics.count <= count { #expect(fit.largestError <= 1.02 * tolerance) }
     }
   }
 

@@ -82,7 +82,7 @@ import Testing
           #expect(fit.parameters.count == fit.cubics.count + 1)
           #expect(zip(fit.parameters, fit.parameters.dropFirst()).allSatisfy { $0 <= $1 })
           if index < 2 {
-            #expect(fit.maximumDistance <= item.tolerance * scale / (index == 0 ? 1 : 100))
+            #expect(fit.largestError <= item.tolerance * scale / (index == 0 ? 1 : 100))
           }
         }
       }
@@ -97,7 +97,7 @@ import Testing
         for (fit, other) in zip(reference, scaled) {
           let map = AffineTransform2D(scale: scale)
           #expect(fit.cubics.map { $0.transformed(by: map) } == other.cubics)
-          #expect(fit.maximumDistance * scale == other.maximumDistance)
+          #expect(fit.largestError * scale == other.largestError)
         }
       }
     }

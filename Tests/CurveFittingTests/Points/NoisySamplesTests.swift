@@ -42,7 +42,7 @@ import Testing
     }
     #expect((fit.rootMeanSquare - (squares / 500).squareRoot()).magnitude < 1e-9)
     let other = SampledShapes.distance(fit.cubics, fromPolyline: points, isClosed: true)
-    #expect(other <= fit.polylineBound)
+    #expect(other <= fit.certifiedBound)
   }
 
   @Test(arguments: [(500, 1e-3), (3000, 1e-3), (3000, 1e-2), (20_000, 3e-3)])

@@ -97,8 +97,8 @@ import Testing
       let distance = DenseDistance(source, fit.cubics, samplesPerPiece: 64)
       try ensure(
         // Read at a few points of each piece.
-        distance.maximum <= 1.25 * min(tolerance, fit.error.maximum + 1e-12),
-        "\(distance), reported was \(fit.error.maximum)"
+        distance.maximum <= 1.25 * min(tolerance, fit.error.largestError + 1e-12),
+        "\(distance), reported was \(fit.error.largestError)"
       )
     }
   }

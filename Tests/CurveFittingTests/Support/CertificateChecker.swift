@@ -25,8 +25,14 @@ struct CertificateChecker {
     guard let certificate = fit.certificate else { throw Failure("there is no certificate") }
     try check(certificate, for: fit.cubics)
     let bound = fit.error.certifiedBound ?? -1
-    try ensure(certificate.bound <= bound, "the bound \(bound) is below \(certificate.bound)")
-    try ensure(fit.error.maximum <= bound, "the maximum \(fit.error.maximum) is above the bound")
+    try ensure(
+      certificate.certifiedBound <= bound,
+      "the bound \(bound) is below \(certificate.certifiedBound)"
+    )
+    try ensure(
+      fit.error.largestError <= bound,
+      "the maximum \(fit.error.largestError) is above the bound"
+    )
     try ensure(fit.parameters.count == fit.cubics.count + 1, "\(fit.parameters.count) nodes")
     try ensure(fit.isClosed == isClosed, "the fit is \(fit.isClosed ? "" : "not ")closed")
     // The nodes are those of the parts.
@@ -80,7 +86,7 @@ struct CertificateChecker {
       let feet = [0, part.feet[0], part.feet[1], part.feet[2], part.feet[3], 1]
       let rises = zip(feet, feet.dropFirst()).allSatisfy { $0 <= $1 }
       try ensure(rises, "\(part) does not rise in 0...1")
-      try ensure(part.bound >= 0 && part.bound.isFinite, "\(part) has no bound")
+      try ensure(part.certifiedBound >= 0 && part.certifiedBound.isFinite, "\(part) has no bound")
     }
     for (a, b) in zip(cubics, cubics.dropFirst()) {
       try ensure(a.p3 == b.p0, "the cubics are not connected at \(b.p0)")
@@ -114,7 +120,7 @@ struct CertificateChecker {
     }
     let x = difference(values(cubic) { $0.x }, values(curve) { $0.x })
     let y = difference(values(cubic) { $0.y }, values(curve) { $0.y })
-    let bound = ExactRational(part.bound)
+    let bound = ExactRational(part.certifiedBound)
     let rest = BernsteinPolynomial(exact: [bound * bound]) - (x * x + y * y)
     try ensure(rest.isNonNegative() == .proved, "the bound of \(part) is not kept")
   }

@@ -41,12 +41,18 @@ struct FitCheck {
     for index in fit.cubics.indices.dropFirst() { try checkJoin(fit, at: index) }
     if source.isClosed { try checkJoin(fit, at: 0) }
     guard let bound = fit.error.certifiedBound else {
-      return try ensure(fit.error.maximum <= tolerance, "the error is \(fit.error.maximum)")
+      return try ensure(
+        fit.error.largestError <= tolerance,
+        "the error is \(fit.error.largestError)"
+      )
     }
     try ensure(bound <= tolerance, "the bound \(bound) is above the tolerance")
-    try ensure(fit.error.maximum <= bound, "\(fit.error.maximum) was found above \(bound)")
+    try ensure(
+      fit.error.largestError <= bound,
+      "\(fit.error.largestError) was found above \(bound)"
+    )
     guard let certificate = fit.certificate else { throw PropertyFailure("there is no proof") }
-    try ensure(certificate.bound == bound, "the proof is of \(certificate.bound)")
+    try ensure(certificate.certifiedBound == bound, "the proof is of \(certificate.certifiedBound)")
     let ends = ExactRational(source.range.lowerBound)...ExactRational(source.range.upperBound)
     try CertificateChecker.checkOrder(
       of: certificate,
@@ -89,7 +95,7 @@ struct FitCheck {
   /// Throws unless control points are within three times the curve's box.
   func checkControlPoints(_ fit: CurveFit) throws {
     let center = Point2D(0.5 * (box.minX + box.maxX), 0.5 * (box.minY + box.maxY))
-    let slack = 4 * largest.ulp + fit.error.maximum
+    let slack = 4 * largest.ulp + fit.error.largestError
     for (index, cubic) in fit.cubics.enumerated() {
       for point in cubic.points {
         let (x, y) = ((point.x - center.x).magnitude, (point.y - center.y).magnitude)

@@ -24,13 +24,16 @@ import Testing
       for (p, q) in zip(minimum.controlPoints, cubic.points) {
         try ensure(p.distance(to: q) <= 1e-9, "\(p) and \(q)")
       }
-      let closed = fit.report().radialError.maximumAbsolute
-      let error = minimum.maximumRadialError
+      let closed = fit.report().radialError.largestError
+      let error = minimum.largestRadialError
       try ensure(abs(error - closed) <= 1e-9 * closed, "errors \(error) and \(closed)")
-      if let h = fit.h {
-        try ensure(abs((minimum.h ?? .nan) - h) <= 1e-9, "h \(String(describing: minimum.h)), \(h)")
+      if let h = fit.handleLength {
+        try ensure(
+          abs((minimum.handleLength ?? .nan) - h) <= 1e-9,
+          "h \(String(describing: minimum.handleLength)), \(h)"
+        )
       } else {
-        try ensure(minimum.h == nil, "there is an h")
+        try ensure(minimum.handleLength == nil, "there is an h")
       }
       try ensure(minimum.status == .converged, "\(minimum.status) \(minimum.residual)")
     }
@@ -64,11 +67,11 @@ import Testing
       let error = try row.double("max_abs_radial")
       // The last digits of narrow arcs are limited by how exactly a double gives their sweep.
       #expect(
-        abs(minimum.maximumRadialError - error) <= max(1e-9 * error, 1e-18),
-        "\(combination) \(row.location): \(minimum.maximumRadialError), \(error)"
+        abs(minimum.largestRadialError - error) <= max(1e-9 * error, 1e-18),
+        "\(combination) \(row.location): \(minimum.largestRadialError), \(error)"
       )
       // The digits of sweep and error; a balance of curvatures is found to 1e-16 of the curvature.
-      let noise = 4e-16 * sweep * minimum.maximumRadialError * 1e5 + 1e-30
+      let noise = 4e-16 * sweep * minimum.largestRadialError * 1e5 + 1e-30
       let digits = sweep > 1.5 ? noise + 4e-15 : noise
       let allowed = combination.criterion == .minimaxCurvature ? 1e-9 : digits
       for (measured, column) in [

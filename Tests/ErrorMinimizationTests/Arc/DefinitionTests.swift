@@ -86,10 +86,13 @@ import Testing
       for (end, leg) in [(cubic.p0, cubic.p1 - cubic.p0), (cubic.p3, cubic.p2 - cubic.p3)] {
         try ensure(((end - .origin).length - 1).magnitude < 4e-16, "the end is off")
         try ensure((end - .origin).dot(leg).magnitude < 1e-15, "the leg leans")
-        try ensure((leg.length - (minimum.h ?? .nan)).magnitude < 1e-15, "the leg is \(leg.length)")
+        try ensure(
+          (leg.length - (minimum.handleLength ?? .nan)).magnitude < 1e-15,
+          "the leg is \(leg.length)"
+        )
       }
       let value = measure(criterion, cubic, sweep)
-      let error = minimum.maximumRadialError
+      let error = minimum.largestRadialError
       let sampled = largest { radial(cubic, $0) }
       try ensure(sampled <= error + 1e-15 && sampled >= (1 - 1e-5) * error, "error \(sampled)")
       func at(_ change: Double) -> Double {
@@ -100,7 +103,7 @@ import Testing
         try ensure(value.magnitude < 3e-13, "the mismatch is \(value)")
         try ensure(at(0.1) * at(-0.1) < 0, "no change of sign")
       case .inside:
-        try ensure(minimum.maximumError < 4e-16, "outside by \(minimum.maximumError)")
+        try ensure(minimum.largestError < 4e-16, "outside by \(minimum.largestError)")
         let longer = stretched(cubic, by: 0.1 * error)
         // Flatter than the circle at its ends, or outside in the middle.
         let isOutside = longer.curvature(at: 0) < 1 || radial(longer, 0.5) > 0

@@ -48,7 +48,7 @@ import Testing
           try ensure(a.last == b.first, "a gap at a join")
         }
         let bound = fit.certifiedBound
-        let error = arc.radius * fit.minimum.maximumRadialError
+        let error = arc.radius * fit.minimum.largestRadialError
         let ulp = (abs(n[0]) + abs(n[1]) + arc.radius).ulp
         try ensure(bound >= error && bound <= 1.02 * error + 64 * ulp, "bound \(bound), \(error)")
         for curve in fit.curves {
@@ -97,12 +97,12 @@ import Testing
 @Suite struct ArcMinimizerTests {
   @Test("the arc of the issue: 2.36 rad") func headline() throws {
     let minimum = try ArcMinimizer(sweep: 2.36).minimize()
-    #expect(abs(try #require(minimum.h) - 0.8894331146417180862591) < 1e-15)
-    #expect(abs(minimum.maximumRadialError - 2.293771558724795e-3) < 1e-17)
+    #expect(abs(try #require(minimum.handleLength) - 0.8894331146417180862591) < 1e-15)
+    #expect(abs(minimum.largestRadialError - 2.293771558724795e-3) < 1e-17)
     #expect(minimum.controlPoints[0] == Point2D(1, 0))
     #expect(minimum.status == .converged && minimum.residual < 1e-13)
     #expect(minimum.extrema.count == 5 && minimum.iterations > 0)
-    #expect(minimum.extrema.contains { $0.error < 0 } && minimum.maximumError > 0)
+    #expect(minimum.extrema.contains { $0.error < 0 } && minimum.largestError > 0)
   }
 
   @Test("bad input is an error that names the value") func badInput() {
@@ -144,7 +144,7 @@ import Testing
         try ensure(minimum.controlPoints.allSatisfy(\.isFinite), "\(minimum)")
         try ensure(minimum.controlPoints.count == Int(numbers[2]) + 1, "\(minimum)")
         try ensure(minimum.value.isFinite && minimum.value >= 0, "\(minimum)")
-        try ensure(minimum.maximumRadialError < 1, "\(minimum)")
+        try ensure(minimum.largestRadialError < 1, "\(minimum)")
         try ensure(try minimum.lengthError.isFinite && minimum.areaError.isFinite, "\(minimum)")
       } catch let error as MinimizationError {
         let limit = ArcMinimizer.sweepLimit(

@@ -39,7 +39,7 @@ struct MinimizedCubicsTests {
     let bound = try #require(fit.error.certifiedBound)
     let distance = DenseDistance(source, fit.cubics, samplesPerPiece: 64).maximum
     #expect(distance <= bound, "\(place): \(distance) above \(bound)")
-    #expect(fit.error.maximum <= bound, "\(place)")
+    #expect(fit.error.largestError <= bound, "\(place)")
     #expect(bound <= 1.02 * distance + 1e-12, "\(place): \(bound) far above \(distance)")
     #expect(fit.parameters.count == fit.cubics.count + 1, "\(place)")
     let pairs = zip(fit.cubics, fit.cubics.dropFirst())
@@ -91,8 +91,8 @@ struct MinimizedCubicsTests {
       let h = 2 * Double.pi / Double(count)
       let expected = h * h * h * h * h * h / (128 * 864)
       #expect(fit.cubics.count == count)
-      #expect(fit.error.maximum > expected)
-      #expect(fit.error.maximum < expected * (1 + 0.05 * h * h), "\(count)")
+      #expect(fit.error.largestError > expected)
+      #expect(fit.error.largestError < expected * (1 + 0.05 * h * h), "\(count)")
     }
   }
 

@@ -58,7 +58,7 @@ struct EllipseSample: CustomStringConvertible {
       let bound = fit.certifiedBound
       try ensure(largest <= bound + 1e-14, "\(largest) above the bound \(bound)")
       try ensure(bound <= 1.5 * largest + noise, "\(largest) far below the bound \(bound)")
-      try ensure(fit.gap <= 1e-5 * fit.maximumError + noise, "gap \(fit.gap)")
+      try ensure(fit.gap <= 1e-5 * fit.largestError + noise, "gap \(fit.gap)")
     }
   }
 
@@ -70,7 +70,7 @@ struct EllipseSample: CustomStringConvertible {
       make: { Sample($0, isSingle: true) }
     ) { sample in
       let fit = try sample.fit()
-      let (out, reported) = (outward(fit.cubics[0], fit.arc), fit.maximumError)
+      let (out, reported) = (outward(fit.cubics[0], fit.arc), fit.largestError)
       let agrees = (out - reported).magnitude <= 1e-6 * reported + 3e-14
       try ensure(agrees, "\(out), reported \(reported)")
       let bound = fit.certifiedBound
@@ -84,7 +84,7 @@ struct EllipseSample: CustomStringConvertible {
     let arc = CenterForm(.origin, radii, startAngle: start, sweep: sweep)
     let fit = try EllipseMinimizer(arc).fit(count: 1)
     let out = outward(fit.cubics[0], arc)
-    #expect((fit.maximumError - out).magnitude < 1e-9 * out)
+    #expect((fit.largestError - out).magnitude < 1e-9 * out)
     #expect(fit.gap < 1e-6 * out)
     // With the peak overlooked the best seemed to be 2.534e-4, and was 2.843e-4.
     #expect((out - 2.5425e-4).magnitude < 1e-8, "\(out)")
@@ -107,7 +107,7 @@ struct EllipseSample: CustomStringConvertible {
         p2 += n[8] * n[12] * last.perpendicular
       }
       let moved = outward(CubicBezier(cubic.p0, p1, p2, cubic.p3), fit.arc)
-      let least = fit.maximumError - fit.gap
+      let least = fit.largestError - fit.gap
       try ensure(moved >= (1 - 1e-6) * least - 3e-14, "\(moved) is better than \(least)")
     }
   }
@@ -124,14 +124,14 @@ struct EllipseSample: CustomStringConvertible {
     let cubics = isReversed ? b.cubics.reversed().map { $0.reversed() } : b.cubics
     try ensure(a.cubics.count == cubics.count, "\(cubics.count) cubics")
     // Where errors are nearly rounding, equal errors do not determine the joins.
-    guard a.maximumError > 1e-9 else { return }
-    let digits = 1e-6 + 1e-14 / a.maximumError
+    guard a.largestError > 1e-9 else { return }
+    let digits = 1e-6 + 1e-14 / a.largestError
     for (p, q) in zip(a.cubics, cubics) {
       for (p, q) in [(p.p0, q.p0), (p.p1, q.p1), (p.p2, q.p2), (p.p3, q.p3)] {
         try ensure(image(p).distance(to: q) < digits, "\(image(p)) and \(q)")
       }
     }
-    let (error, other) = (a.maximumError, b.maximumError)
+    let (error, other) = (a.largestError, b.largestError)
     try ensure((error - other).magnitude < digits * error + 3e-14, "errors \(error), \(other)")
     let (bound, second) = (a.certifiedBound, b.certifiedBound)
     try ensure((bound - second).magnitude < 0.01 * bound + 3e-14, "bounds \(bound), \(second)")
@@ -203,7 +203,7 @@ struct EllipseSample: CustomStringConvertible {
         let radii = Vector2D(1, n[0])
         let arc = CenterForm(.origin, radii, startAngle: start, sweep: sweep)
         return try EllipseMinimizer(arc, ends: n[5] == 0 ? .tangent : .point).fit(count: 1)
-          .maximumError
+          .largestError
       }
       let whole = try error(n[1], n[2])
       let start = n[1] + n[3] * n[2]
@@ -216,7 +216,7 @@ struct EllipseSample: CustomStringConvertible {
     forAll("counts", cases: 15, numbers: Sample.numbers, make: { Sample($0) }) { sample in
       let fit = try sample.fit()
       let more = try EllipseMinimizer(sample.arc, ends: sample.ends).fit(count: sample.count + 1)
-      try ensure(more.maximumError < fit.maximumError + 1e-14, "more cubics are worse")
+      try ensure(more.largestError < fit.largestError + 1e-14, "more cubics are worse")
       let minimizer = EllipseMinimizer(sample.arc, ends: sample.ends)
       // Between the two.
       let tolerance = 0.5 * (fit.certifiedBound + more.certifiedBound) + 1e-10
@@ -237,7 +237,7 @@ struct EllipseSample: CustomStringConvertible {
           let arc = CenterForm(center, radii, rotation: 0.3, startAngle: 0.9, sweep: sweep)
           let held = try EllipseMinimizer(arc, ends: ends).fit(count: count)
           let free = try EllipseMinimizer(arc, ends: ends, isStartFree: true).fit(count: count)
-          #expect(free.maximumError <= held.maximumError * (1 + 1e-7))
+          #expect(free.largestError <= held.largestError * (1 + 1e-7))
           for fit in [held, free] {
             #expect(fit.cubics.last?.p3 == fit.cubics.first?.p0 && fit.cubics.count == count)
             #expect(((fit.breakpoints.first ?? 0) - fit.arc.startAngle).magnitude < 1e-14)

@@ -81,7 +81,7 @@ import Testing
       let largest = (0...200).reduce(0) { max($0, abs(curve.error(at: Double($1) / 200))) }
       let bound = fit.certifiedBound / arc.radius
       try ensure(largest <= bound * (1 + 1e-12), "\(largest) > \(bound)")
-      let expected = fit.report().radialError.maximumAbsolute / arc.radius
+      let expected = fit.report().radialError.largestError / arc.radius
       let rounding = 16 * (arc.radius + 110).ulp / arc.radius
       try ensure(largest >= 0.99 * expected - rounding, "\(largest) < \(expected)")
     }

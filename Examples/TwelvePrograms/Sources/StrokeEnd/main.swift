@@ -21,4 +21,4 @@ for piece in steady.pieces {
   if abs(middle - 0.5 * piece.length) > 0.01 { print("not steady:", piece.cubic) }
 }
 let drift = abs(steady.length - swing.length(accuracy: 1e-9))
-print("steady: within tolerance", steady.shapeError <= 0.01, "of the same length", drift < 0.1)
+print("steady: within tolerance", steady.certifiedBound <= 0.01, "of the same length", drift < 0.1)
