@@ -157,7 +157,7 @@ let drawing = try SVGDrawing(contentsOf: "icon.svg")
 for item in drawing.items { print(item.id ?? "", item.path, item.style.fillRule) }
 let code = SwiftPathCode(.uikit, numbers: .fixed(decimals: 2))
 print(try code.statements(for: simple, named: "icon", tolerance: 0.01))
-let eased = TimingFunction.easeInEaseOut(0.25)
+let eased = TimingFunction.easeInOut(0.25)
 let sprung = MotionSpring.bouncy.value(at: 0.1)
 let logo = RecipeDrawing([.init(icon)], box: Rect2D(x: 0, y: 0, width: 20, height: 20))
 let stage = try MotionStage(MotionRecipe.drawOn(logo))

@@ -12,7 +12,7 @@ print("inside", path.contains(Point2D(3, 3)))
 if let nearest = path.nearestPoint(to: Point2D(17, 3)) {
   print("nearest", nearest.point, "at a distance of", nearest.distance)
 }
-for crossing in try path.selfIntersections().points {
+for crossing in try path.selfIntersections().meetings {
   print("crosses itself at", crossing.point)
 }
 

@@ -11,5 +11,5 @@ let pair = try PathMorph(square, circle, arcTolerance: 0.01)
 let format = SVGPathFormat(numbers: .fixed(decimals: 2))
 for step in 0...4 {
   let progress = TimingFunction.easeInOut(0.25 * Double(step))
-  print(pair.shape(at: progress).svgPathData(format))
+  print(pair.path(at: progress).svgPathData(format))
 }

@@ -41,7 +41,7 @@ private func check(_ pair: PathMorph, at t: Double) {
   precondition(pair.a.elements.count == pair.b.elements.count, "the structures differ")
   check(pair.a)
   check(pair.b)
-  for time in [0.5, t] { check(pair.shape(at: time)) }
+  for time in [0.5, t] { check(pair.path(at: time)) }
   let report = pair.report()
   for figure in [
     report.endErrorA, report.endErrorB, report.travel, report.shapeTravel, report.rotation,

@@ -42,7 +42,7 @@ private func convert(_ path: BezierPath, _ size: Double) {
   if let lines = try? path.flattened(tolerance: tolerance) {
     precondition(lines.isFinite, "flattening gave something not finite")
   }
-  if let cubics = try? path.cubics(tolerance: tolerance) {
+  if let cubics = try? path.convertingToCubics(tolerance: tolerance) {
     precondition(cubics.isFinite, "conversion to cubics gave something not finite")
   }
   if let quadratics = try? path.convertingCubicsToQuadratics(tolerance: tolerance) {
@@ -70,8 +70,8 @@ private func intersect(_ path: BezierPath, _ size: Double) {
   // The first half of its elements against the whole.
   var half = BezierPath()
   for element in path.elements.prefix(path.elements.count / 2) { half.append(element) }
-  guard let meetings = try? half.intersections(with: path, tolerance: tolerance) else { return }
-  for meeting in meetings.points {
+  guard let found = try? half.intersections(with: path, tolerance: tolerance) else { return }
+  for meeting in found.meetings {
     precondition(meeting.point.x.isFinite && meeting.point.y.isFinite, "a meeting is not finite")
   }
 }

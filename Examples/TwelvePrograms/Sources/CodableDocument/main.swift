@@ -6,13 +6,13 @@ import ArcfitKit
 import Foundation
 
 struct Document: Codable, Equatable {
-  struct MotionLayer: Codable, Equatable {
+  struct Layer: Codable, Equatable {
     var name: String
     var outline: BezierPath
     var placement = AffineTransform2D.identity
   }
   var canvas: Rect2D
-  var layers: [MotionLayer]
+  var layers: [Layer]
 }
 
 let document = Document(

@@ -12,16 +12,16 @@ let knife = BezierPath {
 }
 let tangent = BezierPath([.move(to: Point2D(-10, 5)), .line(to: Point2D(10, 5))])
 
-let crossings = try circle.intersections(with: knife, tolerance: 1e-9).points
+let crossings = try circle.intersections(with: knife, tolerance: 1e-9).meetings
 for crossing in crossings {
   print(String(format: "%.6f %.6f", crossing.point.x, crossing.point.y), crossing.kind)
 }
-for piece in circle.split(at: crossings.map(\.a)) {
+for piece in circle.split(at: crossings.map(\.first)) {
   print("of the circle", String(format: "%.6f", piece.length(accuracy: 1e-9)))
 }
-for piece in knife.split(at: crossings.map(\.b)) {
+for piece in knife.split(at: crossings.map(\.second)) {
   print("of the knife", String(format: "%.6f", piece.length(accuracy: 1e-9)))
 }
-for meeting in try circle.intersections(with: tangent, tolerance: 1e-9).points {
+for meeting in try circle.intersections(with: tangent, tolerance: 1e-9).meetings {
   print("the tangent:", meeting.kind)
 }

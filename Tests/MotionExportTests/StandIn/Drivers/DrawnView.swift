@@ -88,7 +88,7 @@ struct PaintedShape {
 
   // MARK: What a frame shows
 
-  static func list(_ frame: Frame) -> [PaintedShape] {
+  static func list(_ frame: MotionFrame) -> [PaintedShape] {
     var result: [PaintedShape] = []
     for layer in frame.layers where !layer.id.hasSuffix(".controlPoints") {
       guard let path = layer.path else { continue }

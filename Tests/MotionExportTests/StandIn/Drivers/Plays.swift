@@ -45,27 +45,35 @@ import UIKit
 
 @MainActor private func sent(
   _ names: [(Double, String)],
-  _ transaction: Transaction? = nil
+  _ transaction: MotionTransaction? = nil
 ) -> [SceneCue] {
   names.map { SceneCue($0.0, .event($0.1, transaction)) }
 }
 
 @MainActor let plays = [
   // E1-E7
-  Play("arrow-flip", sent([(0, "flip")], Transaction(duration: 0.3)), until: 0.5, [(0.3, true)]),
   Play(
     "arrow-flip",
-    sent([(0, "flip"), (0.1, "flip")], Transaction(duration: 0.3)),
+    sent([(0, "flip")], MotionTransaction(duration: 0.3)),
+    until: 0.5,
+    [(0.3, true)]
+  ),
+  Play(
+    "arrow-flip",
+    sent([(0, "flip"), (0.1, "flip")], MotionTransaction(duration: 0.3)),
     until: 0.5,
     [(0.1, false), (0.4, true)]
   ),
   Play(
     "arrow-flip",
-    sent([(0, "flip"), (0.2, "flip")], Transaction(duration: 0.5, easing: .function(.linear))),
+    sent(
+      [(0, "flip"), (0.2, "flip")],
+      MotionTransaction(duration: 0.5, easing: .function(.linear))
+    ),
     until: 0.8
   ),
   Play("arrow-flip", sent([(0.5, "flip")]), until: 0.6),
-  Play("arrow-flip", sent([(0, "flip")], Transaction(duration: 0.3, delay: 0.2)), until: 0.6),
+  Play("arrow-flip", sent([(0, "flip")], MotionTransaction(duration: 0.3, delay: 0.2)), until: 0.6),
   Play("arrow-flip", sent([(0, "flip")], bouncing), until: 0.6),
   Play("arrow-flip", [SceneCue(0, .resize(width: 104, height: 52))], until: 0.1),
   // A1-A6

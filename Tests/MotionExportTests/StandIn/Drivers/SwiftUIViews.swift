@@ -13,23 +13,23 @@ private struct Leg {
   var view: () -> ViewNode
   /// The transaction of the sender, for SwiftUI and for the stage.
   var animation: SwiftUI.Animation?
-  var transaction: Transaction?
+  var transaction: MotionTransaction?
 }
 
 @MainActor final class SwiftUIPlayer {
   private(set) var worst = 0.0
   private(set) var comparisons = 0
   private(set) var faults: [String] = []
-  private var stage: Stage
+  private var stage: MotionStage
   private var node: ViewNode
   private var time = 0.0
   /// What is not compared, as SwiftUI cannot show it.
   private let left: String?
 
-  fileprivate init(_ scene: Scene, without left: String?, _ begin: () -> ViewNode) throws {
+  fileprivate init(_ scene: MotionScene, without left: String?, _ begin: () -> ViewNode) throws {
     self.left = left
     ViewNode.size = CGSize(width: scene.width, height: scene.height)
-    stage = try Stage(scene)
+    stage = try MotionStage(scene)
     node = begin()
     compare(node, "at first")
   }
@@ -140,13 +140,13 @@ private struct Leg {
         event: "flip",
         view: flip(.down),
         animation: .timingCurve(0.42, 0, 0.58, 1, duration: 0.3).delay(0.2),
-        transaction: Transaction(duration: 0.3, delay: 0.2)
+        transaction: MotionTransaction(duration: 0.3, delay: 0.2)
       ),
       Leg(
         event: "flip",
         view: flip(.up),
         animation: .linear(duration: 0.4),
-        transaction: Transaction(duration: 0.4, easing: .function(.linear))
+        transaction: MotionTransaction(duration: 0.4, easing: .function(.linear))
       ),
       Leg(event: "flip", view: flip(.down)),
     ]

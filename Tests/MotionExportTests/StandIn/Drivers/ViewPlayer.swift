@@ -8,7 +8,7 @@ import UIKit
 
 @MainActor final class ViewPlayer {
   let view: UIView
-  var stage: Stage
+  var stage: MotionStage
   /// What happens to the view, by the names that scripts use.
   var events: [String: (@escaping (Bool) -> Void) -> Bool] = [:]
   var setters: [String: (SceneParameter.Value) -> Void] = [:]
@@ -20,9 +20,9 @@ import UIKit
   private(set) var comparisons = 0
   var faults: [String] = []
 
-  init(_ view: UIView, _ scene: Scene) throws {
+  init(_ view: UIView, _ scene: MotionScene) throws {
     self.view = view
-    stage = try Stage(scene)
+    stage = try MotionStage(scene)
     let window = UIWindow(frame: .zero)
     view.frame.size = CGSize(width: scene.width, height: scene.height)
     window.addSubview(view)
@@ -83,7 +83,7 @@ import UIKit
     if result != expected { faults.append("\(cue) returns \(result), not \(expected)") }
   }
 
-  private func animate(_ transaction: Transaction, _ call: @escaping () -> Void) {
+  private func animate(_ transaction: MotionTransaction, _ call: @escaping () -> Void) {
     switch transaction.easing {
     case .spring(let spring):
       let animation = CASpringAnimation()
@@ -124,11 +124,11 @@ import UIKit
   }
 
   private func compare(
-    _ layers: [Layer],
+    _ layers: [MotionLayer],
     _ parent: CALayer,
     _ map: AffineTransform2D,
     _ opacity: Double,
-    _ frame: Frame,
+    _ frame: MotionFrame,
     _ place: String
   ) {
     for (index, layer) in layers.enumerated() {
@@ -159,8 +159,8 @@ import UIKit
     _ own: CALayer,
     _ expected: FrameLayer,
     _ place: String,
-    _ frame: Frame,
-    _ layer: Layer
+    _ frame: MotionFrame,
+    _ layer: MotionLayer
   ) {
     compare(own.path("path"), expected.path, place + ".path")
     compare(own.color("fillColor"), expected.fill, place + ".fill")

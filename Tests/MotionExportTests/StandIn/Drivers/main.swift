@@ -9,8 +9,8 @@ import UIKit
 let folder = CommandLine.arguments[1]
 var hasFailed = false
 
-@MainActor func scene(_ name: String) throws -> Scene {
-  try Scene(json: String(contentsOfFile: folder + "/\(name).json", encoding: .utf8))
+@MainActor func scene(_ name: String) throws -> MotionScene {
+  try MotionScene(json: String(contentsOfFile: folder + "/\(name).json", encoding: .utf8))
 }
 
 @MainActor func report(_ name: String, _ player: ViewPlayer) {

@@ -5,7 +5,7 @@ import MotionExport
 import PathMotion
 
 /// Writes a function that makes the player of each scene, which has a name and a view.
-func writePlayers(_ scenes: [(scene: Scene, view: String)]) throws {
+func writePlayers(_ scenes: [(scene: MotionScene, view: String)]) throws {
   let cases = scenes.map { scene, view in
     """
       case "\(scene.name)":
@@ -20,7 +20,7 @@ func writePlayers(_ scenes: [(scene: Scene, view: String)]) throws {
     import PathMotion
     import UIKit
 
-    @MainActor func makePlayer(_ scene: Scene) throws -> ViewPlayer {
+    @MainActor func makePlayer(_ scene: MotionScene) throws -> ViewPlayer {
       let frame = CGRect(x: 0, y: 0, width: scene.width, height: scene.height)
       switch scene.name {
     \(cases.joined())  default: fatalError("no view of \\(scene.name)")
@@ -36,7 +36,7 @@ func writePlayers(_ scenes: [(scene: Scene, view: String)]) throws {
 }
 
 /// What scripts may do to a view, by the names that they use.
-private func calls(_ scene: Scene) -> [String] {
+private func calls(_ scene: MotionScene) -> [String] {
   var calls = scene.events.map { event in
     // A parameter may have the name of an event, too.
     let isTaken = scene.parameters.contains { $0.name == event.name }

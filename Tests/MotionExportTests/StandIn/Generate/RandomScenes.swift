@@ -4,7 +4,7 @@ import PathMotion
 import TestSupport
 
 /// The random scenes of so many seeds, and what is sent to them.
-func randomScenes(_ count: Int) -> [(scene: Scene, steps: [RandomScene.Step])] {
+func randomScenes(_ count: Int) -> [(scene: MotionScene, steps: [RandomScene.Step])] {
   (0..<count).map { index in
     var source = SeededGenerator(seed: UInt64(index))
     let random = RandomScene.draw(&source)

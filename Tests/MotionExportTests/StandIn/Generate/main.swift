@@ -21,16 +21,16 @@ func write(_ document: MotionDocument, _ kind: String, _ name: String) throws {
 }
 
 /// Writes both views of a scene; the name of that of UIKit.
-func writeViews(_ scene: Scene) throws -> String {
+func writeViews(_ scene: MotionScene) throws -> String {
   let document = try scene.uikitView()
   try write(document, "UIKit", scene.name)
   try write(scene.swiftUIView(), "SwiftUI", scene.name)
   return document.files[0].name.replacingOccurrences(of: ".swift", with: "")
 }
 
-var players: [(scene: Scene, view: String)] = []
+var players: [(scene: MotionScene, view: String)] = []
 for path in arguments.dropFirst(3) {
-  let scene = try Scene(json: String(contentsOfFile: path, encoding: .utf8))
+  let scene = try MotionScene(json: String(contentsOfFile: path, encoding: .utf8))
   let view = try writeViews(scene)
   // Names that are not legal in code differ there.
   if !path.contains("hostile") { players.append((scene, view)) }

@@ -83,7 +83,7 @@ public final class CGMutablePath: CGPath {
     bezier.addCurve(to: Point2D(end), control1: Point2D(control1), control2: Point2D(control2))
   }
   public func addPath(_ path: CGPath) { bezier.append(path.bezier) }
-  public func closeSubpath() { bezier.close() }
+  public func closeSubpath() { bezier.closeSubpath() }
 }
 
 extension CGPoint {

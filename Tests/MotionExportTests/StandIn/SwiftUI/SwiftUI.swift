@@ -136,7 +136,7 @@ public struct Path: Sendable {
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     bezier.addCurve(to: Point2D(end), control1: Point2D(control1), control2: Point2D(control2))
   }
-  public mutating func closeSubpath() { bezier.close() }
+  public mutating func closeSubpath() { bezier.closeSubpath() }
 }
 
 // Apple's has no isolation either.
