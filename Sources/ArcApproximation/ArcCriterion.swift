@@ -125,3 +125,9 @@ extension ArcCriterion {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+extension ArcCriterion: Codable {}
+
+extension EndCondition: Codable {}
+#endif

@@ -145,6 +145,18 @@ extension EllipticalArc.CenterForm {
     try fit(tolerance: tolerance, criterion: criterion, ends: ends, isBoundWanted: true)
   }
 
+  /// The fewest cubics, equal in eccentric angle, within a distance of the arc.
+  ///
+  /// Parameters, errors and cost are those of ``fit(tolerance:criterion:ends:)``, which also has the
+  /// certified bound.
+  public func cubics(
+    tolerance: Double,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
+  ) throws(ArcFitError) -> [CubicBezier] {
+    try fit(tolerance: tolerance, criterion: criterion, ends: ends).cubics
+  }
+
   /// As the public one, with the same cubics.
   ///
   /// Where the bound is not wanted for itself, what keeps the tolerance is not looked at a second
@@ -335,6 +347,21 @@ extension EllipticalArc {
     try joined { form throws(ArcFitError) in
       try form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
     }
+  }
+
+  /// The fewest cubics, equal in eccentric angle, within a distance of the arc.
+  ///
+  /// Parameters, errors and cost are those of ``fit(tolerance:criterion:ends:)``. An arc that draws a
+  /// line is one cubic, its control points at the thirds; one that draws nothing has none.
+  public func cubics(
+    tolerance: Double,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
+  ) throws(ArcFitError) -> [CubicBezier] {
+    if let fit = try fit(tolerance: tolerance, criterion: criterion, ends: ends) {
+      return fit.cubics
+    }
+    return start == end ? [] : [LineSegment(start, end).elevated().elevated()]
   }
 
   /// Fits the arc by a given number of cubics, equal in eccentric angle.

@@ -185,3 +185,19 @@ extension CurveFitError: CustomStringConvertible {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+extension CurveFit: Codable {}
+
+extension FitDistance: Codable {}
+
+extension FitCertificate: Codable {}
+
+extension FitCertificate.Part: Codable {}
+
+extension CurveFitOptions: Codable {}
+
+extension FitEnds: Codable {}
+
+extension FitEffort: Codable {}
+#endif

@@ -171,3 +171,7 @@ extension Rect2D {
     )
   }
 }
+
+#if !hasFeature(Embedded)
+extension SimplifiedPath: Codable {}
+#endif

@@ -352,3 +352,33 @@ public struct PointsFit: Hashable, Sendable {
   /// The cubics as a path; closed where the curve is.
   public var path: BezierPath { BezierPath(cubics, isClosed: isClosed) }
 }
+
+#if !hasFeature(Embedded)
+extension PointsFit: Codable {}
+
+extension CornerRule: Codable {
+  /// Reads `"none"`, the numbers of samples, or the smallest angle in radians.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let samples = try? container.decode([Int].self) {
+      self = .at(samples)
+    } else if let angle = try? container.decode(Double.self) {
+      self = .found(minimumAngle: angle)
+    } else if try container.decode(String.self) == "none" {
+      self = .none
+    } else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no rule of corners")
+    }
+  }
+
+  /// Writes `"none"`, the numbers of samples, or the smallest angle in radians.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .none: try container.encode("none")
+    case .at(let samples): try container.encode(samples)
+    case .found(let angle): try container.encode(angle)
+    }
+  }
+}
+#endif
