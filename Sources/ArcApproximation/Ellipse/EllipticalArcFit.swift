@@ -147,8 +147,8 @@ extension EllipticalArc.CenterForm {
 
   /// The fewest cubics, equal in eccentric angle, within a distance of the arc.
   ///
-  /// Parameters, errors and cost are those of ``fit(tolerance:criterion:ends:)``, which also has the
-  /// certified bound.
+  /// Parameters, errors and cost are those of ``fit(tolerance:criterion:ends:)``, which also has
+  /// the certified bound.
   public func cubics(
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
@@ -351,8 +351,8 @@ extension EllipticalArc {
 
   /// The fewest cubics, equal in eccentric angle, within a distance of the arc.
   ///
-  /// Parameters, errors and cost are those of ``fit(tolerance:criterion:ends:)``. An arc that draws a
-  /// line is one cubic, its control points at the thirds; one that draws nothing has none.
+  /// Parameters, errors and cost are those of ``fit(tolerance:criterion:ends:)``. An arc that draws
+  /// a line is one cubic, its control points at the thirds; one that draws nothing has none.
   public func cubics(
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
