@@ -65,8 +65,8 @@ extension NSBezierPath {
   /// - Parameters:
   ///   - path: the path.
   ///   - tolerance: the largest distance of the cubics from arcs, absolute; guaranteed both ways.
-  /// - Throws: ``ArcApproximation/FitError`` where a value is not finite or the tolerance cannot be
-  ///   met.
+  /// - Throws: ``ArcApproximation/ArcFitError`` where a value is not finite or the tolerance cannot
+  ///   be met.
   /// - Complexity: linear in the number of elements and cubics.
   public convenience init(_ path: BezierPath, tolerance: Double) throws(ArcFitError) {
     let elements = try path.convertingArcsToCubics(tolerance: tolerance).elements

@@ -169,7 +169,7 @@ extension BezierPath {
   /// - Parameter tolerance: the largest distance of the cubics from arcs, absolute; guaranteed
   ///   both ways.
   /// - Returns: the path, which nothing else holds.
-  /// - Throws: ``ArcApproximation/FitError``, as
+  /// - Throws: ``ArcApproximation/ArcFitError``, as
   ///   ``BezierGeometry/BezierPath/convertingArcsToCubics(tolerance:criterion:)``.
   /// - Complexity: linear in the number of elements and cubics.
   public func cgPath(tolerance: Double) throws(ArcFitError) -> CGPath {

@@ -32,8 +32,8 @@ extension UIBezierPath {
   /// - Parameters:
   ///   - path: the path.
   ///   - tolerance: the largest distance of the cubics from arcs, absolute; guaranteed both ways.
-  /// - Throws: ``ArcApproximation/FitError`` where a value is not finite or the tolerance cannot be
-  ///   met.
+  /// - Throws: ``ArcApproximation/ArcFitError`` where a value is not finite or the tolerance cannot
+  ///   be met.
   /// - Complexity: linear in the number of elements and cubics.
   public convenience init(_ path: BezierPath, tolerance: Double) throws(ArcFitError) {
     self.init(cgPath: try path.cgPath(tolerance: tolerance))
@@ -68,8 +68,8 @@ extension SwiftUI.Path {
   /// - Parameters:
   ///   - path: the path.
   ///   - tolerance: the largest distance of the cubics from arcs, absolute; guaranteed both ways.
-  /// - Throws: ``ArcApproximation/FitError`` where a value is not finite or the tolerance cannot be
-  ///   met.
+  /// - Throws: ``ArcApproximation/ArcFitError`` where a value is not finite or the tolerance cannot
+  ///   be met.
   /// - Complexity: linear in the number of elements and cubics.
   public init(_ path: BezierPath, tolerance: Double) throws(ArcFitError) {
     self.init(try path.cgPath(tolerance: tolerance))

@@ -8,7 +8,7 @@ public import BezierGeometry
 /// ```swift
 /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
 /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
-/// let pair = try CompatiblePair(square, circle, mode: .leastTravel)
+/// let pair = try PathMorph(square, circle, mode: .leastTravel)
 /// ```
 public enum MorphMode: String, CaseIterable, Hashable, Sendable {
   /// The best of all by what is seen in between: paths that can be animated already stay as they

@@ -6,7 +6,7 @@ public import BezierGeometry
 ///
 /// ```swift
 /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
-/// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+/// let pair = try PathMorph(square, .circle(center: Point2D(5, 5), radius: 5))
 /// for match in pair.correspondence.matches {
 ///   print(match.a ?? -1, match.b ?? -1, match.segments.count)
 /// }
@@ -96,7 +96,7 @@ extension PathMorph {
   ///
   /// ```swift
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
-  /// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+  /// let pair = try PathMorph(square, .circle(center: Point2D(5, 5), radius: 5))
   /// for segment in pair.correspondence.matches[0].segments {
   ///   if let a = segment.a, let b = segment.b { print(a.start, "meets", b.start) }
   /// }

@@ -48,8 +48,8 @@ extension PathMorph {
   ///
   /// ```swift
   /// let small = BezierPath.circle(center: .zero, radius: 5)
-  /// let pair = try CompatiblePair(small, .circle(center: .zero, radius: 9), mode: .keepIndices)
-  /// let forPlayers = try pair.arcsAsCubics()
+  /// let pair = try PathMorph(small, .circle(center: .zero, radius: 9), mode: .keepIndices)
+  /// let forPlayers = try pair.convertingArcsToCubics()
   /// ```
   ///
   /// - Throws: ``MorphError/arc(_:)`` where cubics cannot follow an arc within a millionth of
@@ -90,8 +90,8 @@ extension PathMorph {
   /// ```swift
   /// let small = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
   /// let large = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 30, height: 20))
-  /// let pair = try CompatiblePair(small, large)
-  /// print(pair.shape(at: 0.5).boundingBox?.size ?? .zero)  // (20.0, 15.0)
+  /// let pair = try PathMorph(small, large)
+  /// print(pair.path(at: 0.5).boundingBox?.size ?? .zero)  // (20.0, 15.0)
   /// ```
   public func path(at t: Double) -> BezierPath {
     if t == 0 { return a }
@@ -110,24 +110,24 @@ extension PathMorph {
 
   /// Writes the points of the shape at `t`, in the order of its elements.
   ///
-  /// The same numbers as ``shape(at:)``, without an allocation. Traps where the buffer is too
+  /// The same numbers as ``path(at:)``, without an allocation. Traps where the buffer is too
   /// small.
   ///
   /// ```swift
   /// let small = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
-  /// let pair = try CompatiblePair(small, .circle(center: Point2D(5, 5), radius: 5))
+  /// let pair = try PathMorph(small, .circle(center: Point2D(5, 5), radius: 5))
   /// var points = [Point2D](repeating: .zero, count: pair.pointCount)
   /// points.withUnsafeMutableBufferPointer { _ = pair.writePoints(at: 0.5, into: $0) }
   /// ```
   ///
   /// - Parameters:
-  ///   - t: As for ``shape(at:)``.
+  ///   - t: As for ``path(at:)``.
   ///   - buffer: Room for ``pointCount`` points; it need not be initialised.
   /// - Returns: The number of points.
   @discardableResult
   public func writePoints(at t: Double, into buffer: UnsafeMutableBufferPointer<Point2D>) -> Int {
     let count = pointCount
-    precondition(buffer.count >= count, "CompatiblePair.writePoints: the buffer is too small")
+    precondition(buffer.count >= count, "PathMorph.writePoints: the buffer is too small")
     a.points.withUnsafeBytes { bytesA in
       b.points.withUnsafeBytes { bytesB in
         let numbersA = bytesA.assumingMemoryBound(to: Double.self)

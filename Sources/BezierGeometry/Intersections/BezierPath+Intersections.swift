@@ -13,9 +13,9 @@ extension BezierPath {
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 5)
   /// let line = BezierPath([.move(to: Point2D(-10, 3)), .line(to: Point2D(10, 3))])
-  /// let meetings = try circle.intersections(with: line)
-  /// for meeting in meetings.points { print(meeting.point, meeting.kind, meeting.a.segment) }
-  /// let pieces = circle.split(at: meetings.points.map(\.a))
+  /// let found = try circle.intersections(with: line)
+  /// for meeting in found.meetings { print(meeting.point, meeting.kind, meeting.first.segment) }
+  /// let pieces = circle.split(at: found.meetings.map(\.first))
   /// ```
   ///
   /// - Parameters:
@@ -51,7 +51,7 @@ extension BezierPath {
   /// ```swift
   /// let corners = [Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)]
   /// let bow = BezierPath(points: corners, isClosed: true)
-  /// print(try bow.selfIntersections().points.map(\.point))  // one: (1, 1)
+  /// print(try bow.selfIntersections().meetings.map(\.point))  // one: (1, 1)
   /// ```
   ///
   /// - Parameters:

@@ -180,8 +180,8 @@ extension PathSegment {
   /// let curve = PathSegment.quadratic(
   ///   QuadraticBezier(Point2D(0, 0), Point2D(5, 4), Point2D(10, 0))
   /// )
-  /// for meeting in try line.intersections(with: curve, tolerance: 1e-9).points {
-  ///   print(meeting.a, meeting.b, meeting.point)
+  /// for meeting in try line.intersections(with: curve, tolerance: 1e-9).meetings {
+  ///   print(meeting.first, meeting.second, meeting.point)
   /// }
   /// ```
   ///

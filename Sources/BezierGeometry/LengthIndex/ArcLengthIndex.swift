@@ -235,7 +235,7 @@ public struct ArcLengthIndex: Sendable {
   ///
   /// ```swift
   /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
-  /// for location in try index.evenSpacing(distance: 5) { print(index.point(at: location)) }
+  /// for location in try index.evenSpacing(every: 5) { print(index.point(at: location)) }
   /// ```
   ///
   /// - Throws: ``PathError/tolerance(_:)`` for a spacing that is not a positive finite number, and
@@ -286,7 +286,7 @@ public struct ArcLengthIndex: Sendable {
   /// ```swift
   /// let path = BezierPath.circle(center: .zero, radius: 10)
   /// let index = try path.arcLengthIndex(accuracy: 1e-6)
-  /// if let nearest = path.nearest(to: Point2D(0, 20)) {
+  /// if let nearest = path.nearestPoint(to: Point2D(0, 20)) {
   ///   print(index.length(at: nearest.location))  // 5π: a quarter of the length
   /// }
   /// ```

@@ -15,7 +15,7 @@ extension BezierPath {
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
-  /// if let nearest = circle.nearest(to: Point2D(0, 13)) {
+  /// if let nearest = circle.nearestPoint(to: Point2D(0, 13)) {
   ///   print(nearest.point, nearest.distance)  // (0, 10) and 3
   ///   print(circle.tangent(at: nearest.location))
   /// }

@@ -30,7 +30,7 @@ extension PathSegment {
   ///
   /// ```swift
   /// let segment = PathSegment.line(LineSegment(Point2D(0, 0), Point2D(10, 0)))
-  /// let nearest = segment.nearest(to: Point2D(4, 3))
+  /// let nearest = segment.nearestPoint(to: Point2D(4, 3))
   /// print(nearest.t, nearest.point, nearest.distance)  // 0.4 (4.0, 0.0) 3.0
   /// ```
   public func nearestPoint(to point: Point2D) -> NearestPoint {

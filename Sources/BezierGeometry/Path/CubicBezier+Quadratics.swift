@@ -70,7 +70,7 @@ extension BezierPath {
   ///   $0.addCurve(to: Point2D(600, 0), control1: Point2D(0, 800), control2: Point2D(600, 800))
   ///   $0.closeSubpath()
   /// }
-  /// let trueType = try glyph.withCubicsAsQuadratics(tolerance: 0.5)
+  /// let trueType = try glyph.convertingCubicsToQuadratics(tolerance: 0.5)
   /// ```
   ///
   /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the

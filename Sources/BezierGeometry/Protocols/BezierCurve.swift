@@ -222,7 +222,7 @@ extension BezierCurve {
   /// ```swift
   /// let circle = CircularArc(radius: 5, sweep: .turns(1))
   /// let line = LineSegment(Point2D(-10, 3), Point2D(10, 3))
-  /// for meeting in try circle.intersections(with: line).points {
+  /// for meeting in try circle.intersections(with: line).meetings {
   ///   print(meeting.point, meeting.kind)  // x is 4, then -4; both cross
   /// }
   /// ```

@@ -191,7 +191,7 @@ extension BezierPath {
   ///   $0.move(to: Point2D(0, 0))
   ///   $0.addCurve(to: Point2D(100, 0), control1: Point2D(0, 80), control2: Point2D(20, 80))
   /// }
-  /// let even = try path.unitSpeed(tolerance: 0.01)
+  /// let even = try path.reparametrizedByLength(tolerance: 0.01)
   /// print(even.pieces.count, even.speedRange)
   /// ```
   ///

@@ -7,7 +7,7 @@ extension PathMorph {
   ///
   /// ```swift
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
-  /// let report = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5)).report()
+  /// let report = try PathMorph(square, .circle(center: Point2D(5, 5), radius: 5)).report()
   /// print(report.score, report.cornersKept, report.warnings)
   /// ```
   ///

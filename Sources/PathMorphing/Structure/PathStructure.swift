@@ -156,7 +156,7 @@ extension PathCompatibility {
   /// ```swift
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
   /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
-  /// let verdict = Compatibility(square, circle, rule: .coreAnimation)
+  /// let verdict = PathCompatibility(square, circle, rule: .coreAnimation)
   /// for reason in verdict.reasons { print(reason) }  // why not, and what to change
   /// ```
   ///

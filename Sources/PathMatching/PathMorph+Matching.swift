@@ -10,8 +10,8 @@ extension PathMorph {
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
   /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
   /// let pair = try PathMorph(square, circle, arcTolerance: 0.01)
-  /// print(pair.segmentCount, pair.arcError)
-  /// let halfway = pair.shape(at: 0.5)
+  /// print(pair.segmentCount, pair.certifiedBound)
+  /// let halfway = pair.path(at: 0.5)
   /// ```
   ///
   /// - Parameters:
@@ -60,7 +60,7 @@ extension PathMorph {
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
   /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
   /// let pair = try PathMorph(square, circle, maximumSegments: 8)
-  /// print(pair.segmentCount, pair.arcError)
+  /// print(pair.segmentCount, pair.certifiedBound)
   /// ```
   ///
   /// - Parameters:
