@@ -52,7 +52,7 @@ import Testing
     check("the accuracy is -1; it must be greater than 0") {
       _ = try path.trimmed(from: 0, to: 1, accuracy: -1)
     }
-    check("the maximum error is nan; it must be a finite number") {
+    check("the accuracy is nan; it must be a finite number") {
       _ = try path.strokeTable(accuracy: .nan)
     }
     check("length 1 of the dash pattern is -2; it must be 0 or more") {
