@@ -42,7 +42,7 @@ extension BezierPath {
           control2: Point2D(points[1])
         )
       case .closePath:
-        close()
+        closeSubpath()
         isClosed = true
       @unknown default: break
       }

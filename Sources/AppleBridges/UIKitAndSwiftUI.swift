@@ -43,6 +43,7 @@ extension UIBezierPath {
 
 #if canImport(SwiftUI)
 public import ArcApproximation
+public import BezierGeometry
 public import SwiftUI
 
 extension BezierPath {
