@@ -24,7 +24,7 @@ enum OutputFormat: String, CaseIterable {
   case coregraphics
   /// Swift code that builds a SwiftUI `Path`.
   case swiftui
-  /// Swift code of a SwiftUI `SceneShape`.
+  /// Swift code of a SwiftUI `Shape`.
   case swiftuiShape = "swiftui-shape"
   /// A page that plays a scene.
   case html

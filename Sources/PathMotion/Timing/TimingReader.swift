@@ -150,7 +150,7 @@ struct TimingReader {
     return try TimingFunction(checkingStops: stops)
   }
 
-  /// `spring(mass stiffness damping velocity)`, the last three of which may be missing, and a word
+  /// `spring(mass stiffness damping velocity)`, the last of which may be missing, and a word
   /// that lets it be over-damped.
   private mutating func spring() throws(TimingFunctionError) -> TimingFunction {
     var numbers: [Double] = []
