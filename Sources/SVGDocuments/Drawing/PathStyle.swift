@@ -166,10 +166,11 @@ extension PathGradient: CustomStringConvertible {
   /// In the manner of CSS: `linear-gradient(from 0 0 to 24 0, red 0%, blue 100%)`.
   ///
   /// `radial-gradient(at 12 12 radius 8, ...)`, with `focus 10 12 radius 1` where it is not the
-  /// centre; then `reflect` or `repeat`, the transform, and an opacity after the stop's offset.
+  /// centre; then `reflect` or `repeat`, the transform, and an opacity after the stop's offset. A
+  /// number that is not finite is written `inf` or `nan`.
   public var description: String {
     func text(_ values: Double...) -> String {
-      values.map(DecimalText.shortest).joined(separator: " ")
+      values.map { $0.isFinite ? DecimalText.shortest($0) : "\($0)" }.joined(separator: " ")
     }
     var parts: [String]
     switch geometry {
@@ -184,14 +185,31 @@ extension PathGradient: CustomStringConvertible {
     }
     if spread != .pad { parts.append(spread.rawValue) }
     if transform != .identity {
-      let map = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
-      parts.append("matrix(" + map.map(DecimalText.shortest).joined(separator: " ") + ")")
+      let map = transform
+      parts.append("matrix(\(text(map.a, map.b, map.c, map.d, map.tx, map.ty)))")
     }
     for stop in stops {
       let opacity = stop.opacity == 1 ? "" : " opacity \(text(stop.opacity))"
-      parts.append("\(stop.color) \(DecimalText.percentage(stop.offset))%\(opacity)")
+      let offset = stop.offset
+      let percents = offset.isFinite ? DecimalText.percentage(offset) : "\(offset)"
+      parts.append("\(stop.color) \(percents)%\(opacity)")
     }
     return parts.joined(separator: ", ") + ")"
+  }
+}
+
+extension PathStyle {
+  /// Whether all its numbers are, those of gradients as well.
+  var isFinite: Bool {
+    let numbers = [
+      strokeWidth, opacity, fillOpacity, strokeOpacity, miterLimit, dashOffset,
+    ]
+    return (numbers + dashes).allSatisfy { $0.isFinite }
+      && [fill, stroke].allSatisfy { paint in
+        guard case .gradient(let gradient)? = paint else { return true }
+        return gradient.geometry.isFinite && gradient.transform.isFinite
+          && gradient.stops.allSatisfy { $0.offset.isFinite && $0.opacity.isFinite }
+      }
   }
 }
 

@@ -228,8 +228,9 @@ extension SVGDrawing: Codable {
 
   /// Reads an object of the properties.
   ///
-  /// Throws `DecodingError` also where the view box is empty, or an index leads to no group, clip
-  /// or mask, or to no group before its own.
+  /// Throws `DecodingError` also where the view box is empty, a number is not finite, an index
+  /// leads to no group, clip or mask, or to no group before its own, groups are more than 256 or
+  /// masks more than 8 deep in each other.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -243,15 +244,25 @@ extension SVGDrawing: Codable {
       masks: try container.decode([PathMask].self, forKey: .masks)
     )
     warnings = try container.decode([SVGWarning].self, forKey: .warnings)
-    guard viewBox.width > 0, viewBox.height > 0 else {
-      throw FiniteCoding.corrupted("the view box is empty", at: container.codingPath)
+    if let fault { throw FiniteCoding.corrupted(fault, at: container.codingPath) }
+  }
+
+  /// What keeps the drawing from being coded, in words; nil for nothing.
+  private var fault: String? {
+    guard viewBox.width > 0, viewBox.height > 0 else { return "the view box is empty" }
+    let lists = [(items, groups)] + masks.map { ($0.items, $0.groups) }
+    guard lists.allSatisfy(hasAllGroups) else {
+      return "an item or a group names a group, clip or mask that is not there"
     }
-    let isWhole =
-      hasAllGroups(items, groups) && masks.allSatisfy { hasAllGroups($0.items, $0.groups) }
-    guard isWhole else {
-      let reason = "an item or a group names a group, clip or mask that is not there"
-      throw FiniteCoding.corrupted(reason, at: container.codingPath)
+    guard
+      lists.allSatisfy({
+        $0.allSatisfy { $0.style.isFinite } && $1.allSatisfy { $0.opacity.isFinite }
+      })
+    else { return "a number of a style or a group is not finite" }
+    guard lists.allSatisfy({ SVGDrawing.depth(of: $1) <= SVGLimits.drawingDepth }) else {
+      return "groups are more than \(SVGLimits.drawingDepth) deep in each other"
     }
+    return areMasksTooDeep ? "masks are more than \(SVGLimits.masks) deep in each other" : nil
   }
 
   /// Whether every index of these items and groups leads somewhere.
@@ -264,8 +275,30 @@ extension SVGDrawing: Codable {
       }
   }
 
-  /// Writes an object of the properties; throws `EncodingError` where a number is not finite.
+  /// How many of these groups are in each other; each stands after its parent.
+  private static func depth(of groups: [Group]) -> Int {
+    var depths: [Int] = []
+    for group in groups { depths.append(1 + (group.parent.map { depths[$0] } ?? 0)) }
+    return depths.max() ?? 0
+  }
+
+  /// Whether masks are deeper in each other than files may have them, or in themselves.
+  private var areMasksTooDeep: Bool {
+    let inner = masks.map { $0.groups.compactMap(\.mask) }
+    var depths = Array(repeating: 1, count: masks.count)
+    // Each pass reaches one mask further in; with none in itself the last pass changes nothing.
+    for _ in 0..<SVGLimits.masks {
+      depths = inner.map { list in 1 + (list.map { depths[$0] }.max() ?? 0) }
+    }
+    return depths.contains { $0 > SVGLimits.masks }
+  }
+
+  /// Writes an object of the properties; throws `EncodingError` for what would not be read.
   public func encode(to encoder: any Encoder) throws {
+    if let fault {
+      let context = EncodingError.Context(codingPath: encoder.codingPath, debugDescription: fault)
+      throw EncodingError.invalidValue(self, context)
+    }
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
     try container.encodeIfPresent(title, forKey: .title)

@@ -80,7 +80,7 @@ extension Rect2D {
 }
 
 extension PathGradient.Geometry {
-  fileprivate var isFinite: Bool {
+  var isFinite: Bool {
     switch self {
     case .linear(let start, let end): start.isFinite && end.isFinite
     case .radial(let center, let radius, let focus, let focalRadius):

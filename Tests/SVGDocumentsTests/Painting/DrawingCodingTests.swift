@@ -57,9 +57,9 @@ import Testing
 
   @Test func nonsenseIsRefused() throws {
     var drawing = try SVGSample(DrawingCodingTests.body).drawing
+    let intact = try text(drawing)
     func expectRefusal(_ drawing: SVGDrawing) throws {
-      let text = try text(drawing)
-      #expect(throws: DecodingError.self) { try read(text, as: SVGDrawing.self) }
+      #expect(throws: EncodingError.self) { try text(drawing) }
     }
     let whole = drawing
     drawing.items[0].group = 99
@@ -78,6 +78,78 @@ import Testing
       try read(#"["zigzag"]"#, as: [LineJoin].self)
     }
     #expect(throws: EncodingError.self) { try text(PathStyle(strokeWidth: .nan)) }
+    for (part, nonsense) in [
+      (#""group":0"#, #""group":99"#), (#""clips":[0]"#, #""clips":[-1]"#),
+      (#""mask":0"#, #""mask":7"#), (#""maxX":"#, #""minX":1e9,"maxX":"#),
+    ] {
+      let text = intact.replacingOccurrences(of: part, with: nonsense)
+      #expect(text != intact, "\(part)")
+      #expect(throws: DecodingError.self, "\(part)") { try read(text, as: SVGDrawing.self) }
+    }
+  }
+
+  @Test func numbersAreFiniteInEveryCoder() throws {
+    func expectRefusal(_ style: PathStyle, opacity: Double = 1) {
+      let drawing = SVGDrawing(
+        name: "",
+        viewBox: Rect2D(x: 0, y: 0, width: 9, height: 9),
+        items: [SVGDrawing.Item(BezierPath(), style: style)],
+        groups: [SVGDrawing.Group(opacity: opacity)]
+      )
+      // A property list has infinity and NaN.
+      #expect(throws: EncodingError.self) { try PropertyListEncoder().encode(drawing) }
+    }
+    expectRefusal(PathStyle(), opacity: .nan)
+    expectRefusal(PathStyle(strokeWidth: .infinity))
+    expectRefusal(PathStyle(dashes: [1, .nan]))
+    let (start, end) = (Point2D(0, 0), Point2D(1, 0))
+    let stop = PathGradient.Stop(offset: .nan, color: "red")
+    expectRefusal(
+      PathStyle(fill: .gradient(PathGradient(.linear(from: start, to: end), stops: [stop])))
+    )
+    let lost = PathGradient(.linear(from: start, to: Point2D(.infinity, 0)), stops: [])
+    expectRefusal(PathStyle(stroke: .gradient(lost)))
+  }
+
+  /// A drawing with masks in each other; the innermost is in the mask `last`, or in none.
+  private func nested(masks count: Int, last: Int? = nil) -> SVGDrawing {
+    let box = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 9, height: 9))
+    let item = SVGDrawing.Item(box, group: 0)
+    let masks = (0..<count).map { index in
+      let group = SVGDrawing.Group(opacity: 1, mask: index > 0 ? index - 1 : last)
+      return PathMask(items: [item], groups: [group], region: box)
+    }
+    return SVGDrawing(
+      name: "",
+      viewBox: Rect2D(x: 0, y: 0, width: 9, height: 9),
+      items: [item],
+      groups: [SVGDrawing.Group(opacity: 1, mask: count - 1)],
+      masks: masks
+    )
+  }
+
+  @Test func depthIsLimited() throws {
+    let eight = nested(masks: 8)
+    #expect(try read(text(eight), as: SVGDrawing.self) == eight)
+    for drawing in [
+      nested(masks: 9), nested(masks: 100), nested(masks: 1, last: 0), nested(masks: 3, last: 2),
+    ] {
+      #expect(throws: EncodingError.self) { try text(drawing) }
+    }
+    for (count, isAccepted) in [(256, true), (257, false), (1000, false)] {
+      var drawing = nested(masks: 1)
+      drawing.groups = (0..<count).map { index in
+        SVGDrawing.Group(opacity: 0.5, parent: index > 0 ? index - 1 : nil)
+      }
+      if isAccepted {
+        #expect(try read(text(drawing), as: SVGDrawing.self) == drawing)
+      } else {
+        #expect(throws: EncodingError.self) { try text(drawing) }
+      }
+    }
+    // Without these limits exporting a drawing of a document could use up the stack.
+    let deep = try text(eight).replacingOccurrences(of: #""mask":6"#, with: #""mask":7"#)
+    #expect(throws: DecodingError.self) { try read(deep, as: SVGDrawing.self) }
   }
 
   @Test func paintsPrintAsCSS() {
@@ -100,5 +172,10 @@ import Testing
     gradient.stops = [.init(offset: 1, color: "red")]
     let radial = "radial-gradient(at 1 2 radius 3 focus 1 1 radius 0, reflect,"
     #expect("\(gradient)" == radial + " matrix(1 0 0 1 10 20), red 100%)")
+    gradient.geometry = .linear(from: Point2D(.nan, 0), to: Point2D(-.infinity, 1e300))
+    gradient.transform.tx = .infinity
+    gradient.stops = [.init(offset: .nan, color: "red", opacity: .infinity)]
+    let lost = "linear-gradient(from nan 0 to -inf 1e300, reflect, matrix(1 0 0 1 inf 20),"
+    #expect("\(gradient)" == lost + " red nan% opacity inf)")
   }
 }
