@@ -9,8 +9,8 @@ let lengths = await withTaskGroup(of: (Int, Double).self) { group in
   for (number, path) in paths.enumerated() {
     group.addTask { (number, path.length()) }  // the path is shared, not copied
   }
-  return await group.reduce(into: [Double](repeating: 0, count: paths.count)) { lengths, result in
-    lengths[result.0] = result.1
-  }
+  var lengths = [Double](repeating: 0, count: paths.count)
+  for await (number, length) in group { lengths[number] = length }
+  return lengths
 }
 print(lengths[9])  // 20π: a circle of radius 10
