@@ -147,7 +147,9 @@ func middle(of curve: some BezierCurve) -> Point2D { curve.point(at: 0.5) }
 struct Symbol: Codable { var path: BezierPath; var anchors: [Point2D] }
 let lengths = await withTaskGroup(of: Double.self) { [path, circle] group in
   for path in [path, circle] { group.addTask { path.length() } }
-  return await group.reduce(into: []) { $0.append($1) }
+  var lengths: [Double] = []
+  for await length in group { lengths.append(length) }
+  return lengths
 }
 let vector = SIMD2(finger)
 print(Point2D(2 * vector))
