@@ -10,8 +10,8 @@ extension MotionScene {
   /// The initial state is the default; the others are those of a view that is checked, selected,
   /// activated, pressed, focused or hovered, in the order of their names. What the sender of an
   /// event may choose takes a quarter of a second. Reported as losses, besides those of
-  /// ``PathMotion/MotionStage/androidDrawable(playback:)``: animations that start with the scene, loops,
-  /// and states that are more than these.
+  /// ``PathMotion/MotionStage/androidDrawable(playback:)``: animations that start with the scene,
+  /// loops, and states that are more than these.
   ///
   /// Source: Android Developers, reference of `AnimatedStateListDrawable`.
   ///
