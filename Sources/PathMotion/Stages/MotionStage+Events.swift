@@ -14,7 +14,7 @@ extension MotionStage {
   ///   - time: When, in seconds; not before what was sent last.
   ///   - transaction: How the sender wants things to move, for transitions that leave it to the
   ///     sender. Without one, these show at once and complete nothing.
-  /// - Returns: Whether it was accepted; ``events`` has the reason if not.
+  /// - Returns: Whether it was accepted.
   @discardableResult
   public mutating func send(
     _ name: String,
@@ -113,7 +113,7 @@ extension MotionStage {
 
   /// Lets something happen that a script says.
   ///
-  /// - Returns: Whether it was accepted; ``events`` has the reason if not.
+  /// - Returns: Whether it was accepted.
   @discardableResult
   public mutating func perform(_ cue: SceneCue) -> Bool {
     switch cue.action {

@@ -242,7 +242,7 @@ extension MotionStage {
   ///   - gesture: The gesture.
   ///   - value: Where the property is now.
   ///   - time: When, in seconds; not before what was sent last.
-  /// - Returns: Whether it was accepted; ``events`` has the reason if not.
+  /// - Returns: Whether it was accepted.
   @discardableResult
   public mutating func scrub(_ gesture: String, to value: Double, at time: Double) -> Bool {
     let time = instant(time)
@@ -280,7 +280,7 @@ extension MotionStage {
   ///   - time: When, in seconds; not before what was sent last.
   ///   - velocity: How fast the finger moves, in units a second; by default that between the last
   ///     two positions, where these are not older than a tenth of a second.
-  /// - Returns: Whether it was accepted; ``events`` has the reason if not.
+  /// - Returns: Whether it was accepted.
   @discardableResult
   public mutating func release(
     _ gesture: String,
