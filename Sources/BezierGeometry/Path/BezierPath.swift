@@ -294,16 +294,15 @@ public struct BezierPath: Hashable, Sendable {
 
   /// Whether a location is one of this path: its subpath and segment are there, `t` is in 0...1.
   ///
-  /// False for NaN. What asks a path for a location traps where this is false. Linear in the
-  /// elements before it.
+  /// False for NaN. What asks a path for a location traps where this is false. Time logarithmic in
+  /// the number of elements.
   public func contains(_ location: PathLocation) -> Bool {
-    guard location.t.isParameter, location.segment >= 0 else { return false }
-    return withStorage { storage in
-      for (index, span) in storage.spans.enumerated() where index == location.subpath {
-        return location.segment < span.segments.count
+    location.t.isParameter
+      && withStorage { storage in
+        storage.span(ofSubpath: location.subpath).map { span in
+          location.segment >= 0 && location.segment < span.segments.count
+        } ?? false
       }
-      return false
-    }
   }
 
   /// The point at a location: that of its segment, the stored ends bit for bit.
@@ -340,9 +339,9 @@ public struct BezierPath: Hashable, Sendable {
 extension PathStorage {
   /// The subpath of a location; traps where it has no such segment.
   func span(at location: PathLocation) -> SubpathSpan {
-    let first = mark(ofSubpath: location.subpath)
-    demand(first.verb < verbs.count, "BezierPath: the path has no such subpath")
-    let span = span(from: first, to: mark(ofSubpath: location.subpath + 1))
+    guard let span = span(ofSubpath: location.subpath) else {
+      trap("BezierPath: the path has no such subpath")
+    }
     demand(
       location.segment >= 0 && location.segment < span.segments.count,
       "BezierPath: the subpath has no such segment"
@@ -350,8 +349,11 @@ extension PathStorage {
     return span
   }
 
-  /// The subpath between the first verbs of it and of the next.
-  private func span(from first: PathMark, to next: PathMark) -> SubpathSpan {
+  /// The subpath of a number; nil where there is none.
+  fileprivate func span(ofSubpath number: Int) -> SubpathSpan? {
+    guard let first = findMark(ofSubpath: number), first.verb < verbs.count,
+      let next = findMark(ofSubpath: number + 1)
+    else { return nil }
     let step = verbs[first.verb] == .move ? 1 : 0
     let isClosed = verbs[next.verb - 1] == .close
     return SubpathSpan(

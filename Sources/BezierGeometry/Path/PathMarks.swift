@@ -120,11 +120,17 @@ extension PathStorage {
   }
 
   func mark(ofSubpath number: Int) -> PathMark {
-    var mark = lastMark(below: number) { $0.subpaths }
-    guard number >= 0, walk(&mark, toSubpath: number) else {
+    guard let mark = findMark(ofSubpath: number) else {
       trap("BezierPath: the path has no such subpath")
     }
     return mark
+  }
+
+  /// The mark of the first verb of a subpath, or that behind the last verb for the count of
+  /// subpaths; nil for other numbers.
+  func findMark(ofSubpath number: Int) -> PathMark? {
+    var mark = lastMark(below: number) { $0.subpaths }
+    return number >= 0 && walk(&mark, toSubpath: number) ? mark : nil
   }
 
   /// The last mark before which no more of something are counted than a number.

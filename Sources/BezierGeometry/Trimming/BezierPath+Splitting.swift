@@ -127,6 +127,7 @@ extension BezierPath {
       {
         opened.verbs.removeLast()
         opened.points.removeLast()
+        opened.resetMarks()
       }
       opened.closeSubpath()
       result.append(opened)

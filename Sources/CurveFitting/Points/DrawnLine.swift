@@ -63,7 +63,7 @@ public struct DrawnLine: Hashable, Sendable {
   /// - Parameters:
   ///   - tolerance: The largest distance of a point from the curve, in the points' units; above 0.
   ///     Half a pixel suits touches on a screen.
-  ///   - cornerAngle: The least angle of a corner, in radians, above 0; over π for none.
+  ///   - cornerAngle: The least angle of a corner, in radians, above 0; over π or NaN for none.
   /// - Throws: ``CurveFitError`` for a tolerance that is not a finite number above 0.
   public init(tolerance: Double, cornerAngle: Double = .pi / 4) throws(CurveFitError) {
     do throws(ToleranceError) {

@@ -305,7 +305,7 @@ public enum CornerRule: Hashable, Sendable {
   /// At the samples with these numbers, counted from 0; ends of an open curve need not be named.
   case at([Int])
   /// Where the directions before and after a sample differ by at least an angle, in radians,
-  /// above 0.
+  /// above 0; nowhere for NaN.
   ///
   /// Each direction is extrapolated to the sample from those on its side, so that a coarsely
   /// sampled smooth curve has no corners: a regular pentagon is taken for a circle, a square is
@@ -362,7 +362,7 @@ extension CornerRule: Codable {
     let container = try decoder.singleValueContainer()
     if let samples = try? container.decode([Int].self) {
       self = .at(samples)
-    } else if let angle = try? container.decode(Double.self) {
+    } else if let angle = try? container.decode(Double.self), angle > 0 {
       self = .found(minimumAngle: angle)
     } else if try container.decode(String.self) == "none" {
       self = .none

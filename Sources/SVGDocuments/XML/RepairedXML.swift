@@ -18,7 +18,7 @@ struct RepairedXML {
 
   /// Decodes the file and takes off its prolog.
   init(_ file: [UInt8]) throws(SVGFileError) {
-    guard file.count <= SVGLimits.fileSize else { throw SVGFileError(.tooLarge(bytes: file.count)) }
+    guard file.count <= SVGLimits.fileSize else { throw SVGFileError(.tooLarge) }
     decoded = try SVGEncoding.utf8(of: file)
     bytes = decoded
     guard bytes.contains(where: { !ASCIIByte.isBlank($0) }) else { throw SVGFileError(.empty) }

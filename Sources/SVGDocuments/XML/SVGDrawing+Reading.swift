@@ -45,11 +45,12 @@ extension SVGDrawing {
   /// - Throws: ``SVGFileError``, as for bytes; ``SVGFileError/Reason/unreadable(_:why:)`` with the
   ///   path and the reason where the file is missing, a folder or not to be read.
   public init(contentsOf path: String, selecting id: String? = nil) throws(SVGFileError) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw SVGFileError(.unreadable(path, why: SVGDrawing.obstacle(at: path)))
-    }
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    let name = file.lowercased().hasSuffix(".svg") ? String(file.dropLast(4)) : file
+    // A byte more than is allowed tells, however long the file is.
+    guard let file = FileHandle(forReadingAtPath: path),
+      let data = try? file.read(upToCount: SVGLimits.fileSize + 1) ?? Data()
+    else { throw SVGFileError(.unreadable(path, why: SVGDrawing.obstacle(at: path))) }
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    let name = last.lowercased().hasSuffix(".svg") ? String(last.dropLast(4)) : last
     try self.init(bytes: Array(data), name: name, selecting: id)
   }
 

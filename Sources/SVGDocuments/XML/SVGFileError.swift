@@ -51,8 +51,8 @@ public struct SVGFileError: Error, Hashable, Sendable {
 }
 
 extension SVGFileError.Reason {
-  package static func tooLarge(bytes: Int) -> Self {
-    .limit("the file has \(bytes) bytes; at most \(SVGLimits.fileSize) are read")
+  package static var tooLarge: Self {
+    .limit("the file has more than \(SVGLimits.fileSize) bytes")
   }
 
   package static func nesting(limit: Int) -> Self {

@@ -118,6 +118,7 @@ import Testing
     #expect(contains(0, 0, 0) && contains(0, 3, 1) && contains(0, 2, 0.5))
     #expect(!contains(0, 4, 0) && !contains(1, 0, 0) && !contains(-1, 0, 0) && !contains(0, -1, 0))
     #expect(!contains(0, 0, .nan) && !contains(0, 0, -0.1) && !contains(0, 0, 1.1))
+    #expect(!contains(.max, 0, 0) && !contains(0, .max, 0) && !contains(.min, .min, 0))
     #expect(!BezierPath().contains(PathLocation(subpath: 0, segment: 0, t: 0)))
   }
 }

@@ -28,7 +28,7 @@ import Testing
     let text = String(decoding: try JSONEncoder().encode(rules), as: UTF8.self)
     #expect(text == #"["none",[3,7],0.5,[]]"#)
     for rule in rules { try expectRoundTrip(rule) }
-    for wrong in [#"["some"]"#, "[{}]", "[null]"] {
+    for wrong in [#"["some"]"#, "[{}]", "[null]", "[0]", "[-0.5]"] {
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode([CornerRule].self, from: Data(wrong.utf8))
       }

@@ -39,6 +39,17 @@ import Testing
     expect(FileManager.default.temporaryDirectory.path, "it is a folder")
   }
 
+  @Test func aFileOfManyGigabytesIsNotRead() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("vast.svg").path
+    #expect(FileManager.default.createFile(atPath: file, contents: nil))
+    let handle = try #require(FileHandle(forWritingAtPath: file))
+    try handle.truncate(atOffset: 64 << 30)
+    let error = #expect(throws: SVGFileError.self) { try SVGDrawing(contentsOf: file) }
+    #expect(error?.reason == .limit("the file has more than 33554432 bytes"))
+  }
+
   /// The superuser may read every file.
   @Test(.enabled(if: NSUserName() != "root", "the superuser runs the tests"))
   func forbiddenFilesAreErrors() throws {
