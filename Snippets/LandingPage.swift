@@ -58,7 +58,11 @@ let moved = path.transformed(by: AffineTransform2D(scale: 2).translated(by: Vect
 let fitted = AffineTransform2D(mapping: box, to: Rect2D(x: 0, y: 0, width: 24, height: 24), .fit)
 if let fitted { print(fitted(center), path.transformed(by: fitted)) }
 
-print(AffineTransform2D(rotation: .degrees(30), about: center).concatenating(.identity))
+let corners = [Point2D(0, 0), Point2D(9, 0)]
+if let fitted { print(corners.map { fitted($0) }) }
+let upsideDown = AffineTransform2D(scaleX: 1, y: -1)
+  .concatenating(AffineTransform2D(translation: Vector2D(0, 60)))
+print(AffineTransform2D(rotation: .degrees(30), about: center).concatenating(upsideDown))
 for element in icon.elements {
   switch element {
   case .move(let end), .line(let end): print(end)
@@ -84,13 +88,16 @@ for frame in frames {
     frame.length,
     frame.point,
     frame.normal,
-    frame.tangent.angle,
+    frame.tangent.angle * 180 / .pi,
     frame.location,
     frame.transform
   )
 }
 let robot = index.point(atLength: 20 * 0.5)  // speed times time
-if let bend = path.maximumCurvature { print(1 / bend.curvature, bend.location) }
+if let bend = path.maximumCurvature {
+  print(1 / abs(bend.curvature), bend.location, path.point(at: bend.location))
+  print(path.segment(at: bend.location).curvature(at: bend.location.t))
+}
 let arrow = triangle.transformed(
   by: index.frame(atLength: index.length, atJoint: .before).transform
 )
@@ -110,29 +117,35 @@ if let nearest = path.nearestPoint(to: finger) {
   print(nearest.point, nearest.distance, nearest.location)
 }
 let prepared = PreparedPath(path)
-print(prepared.contains(finger))
+print(prepared.contains(finger), prepared.isNear(finger, distance: 8))
+if let nearest = prepared.nearestPoint(to: finger) { print(nearest.distance) }
 let crossings = try path.intersections(with: circle)
 for meeting in crossings.meetings { print(meeting.point, meeting.first, meeting.second) }
 let pieces = path.split(at: crossings.meetings.map { $0.first })
 
 // Other forms.
-for polyline in try path.polylines(tolerance: 0.01) { print(polyline.points, polyline.isClosed) }
+for polyline in try path.polylines(tolerance: 0.01) {
+  print(polyline.points, polyline.isClosed, polyline.path.length())
+}
 let cubics = try path.convertingToCubics(tolerance: 0.01)
 let quadratics = try path.convertingCubicsToQuadratics(tolerance: 0.01)
 let fit = try CircularArc(center: center, radius: 40, sweep: .degrees(135)).fit()
 print(fit.cubics[0].p1, fit.certifiedBound, fit.report().radialError)
+var chain = BezierPath()
+for cubic in fit.cubics { chain.append(.cubic(cubic)) }
 let glyph = card.orientingOuterCounterclockwise()
 let turned = path.starting(at: PathLocation(subpath: 0, segment: 1, t: 0))
 let simple = try path.simplified(tolerance: 0.5).path
 let far = try path.distance(to: simple, tolerance: 1e-3)
-print(far.certifiedBound <= 0.5 + 1e-3)
+print(far.distance, far.certifiedBound <= 0.5 + 1e-3)
 
 // Points and formulas.
 let touches = [Point2D(0, 0), Point2D(4, 3), Point2D(9, 5), Point2D(15, 6), Point2D(22, 6)]
 let curve = try SampledCurve(points: touches).cubics(tolerance: 0.5).path
 var line = try DrawnLine(tolerance: 0.5)
 for touch in touches { line.append(touch) }
-print(line.path)
+print(line.path, line.finished.count, line.provisional.count)
+print(line.finish())
 let spiral = ArchimedeanSpiral(startRadius: 1, growth: 2, range: 0...12)
 print(try spiral.cubics(tolerance: 0.01).path)
 
@@ -144,6 +157,11 @@ morph.writePoints(at: 0.5, into: &points)
 
 // Generic functions, documents, tasks, vectors.
 func middle(of curve: some BezierCurve) -> Point2D { curve.point(at: 0.5) }
+let side = LineSegment(Point2D(0, 2), Point2D(8, 2))
+let parabola = QuadraticBezier(Point2D(0, 0), Point2D(4, 8), Point2D(8, 0))
+let wave = CubicBezier(Point2D(0, 0), Point2D(2, 8), Point2D(6, -4), Point2D(8, 4))
+print(middle(of: side), wave.extrema)
+for meeting in try side.intersections(with: parabola).meetings { print(meeting.point) }
 struct Symbol: Codable { var path: BezierPath; var anchors: [Point2D] }
 let lengths = await withTaskGroup(of: Double.self) { [path, circle] group in
   for path in [path, circle] { group.addTask { path.length() } }
@@ -153,10 +171,23 @@ let lengths = await withTaskGroup(of: Double.self) { [path, circle] group in
 }
 let vector = SIMD2(finger)
 print(Point2D(2 * vector))
+print(triangle.withUnsafePoints { $0.count })
+print(CoordinateFormat.fixed(decimals: 2).text(36.604))
 
 // SVG files, Swift code, motion, players: modules of their own.
+let text = "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0H9V9'/></svg>"
+let sketch = try SVGDrawing(bytes: Array(text.utf8), name: "sketch")
 let drawing = try SVGDrawing(contentsOf: "icon.svg")
-for item in drawing.items { print(item.id ?? "", item.path, item.style.fillRule) }
+print(sketch.items.count, drawing.viewBox)
+for item in drawing.items {
+  print(item.id ?? "", item.path, item.style.fillRule)
+  switch item.style.fill {
+  case .color(let color): print(color)
+  case .gradient(let gradient): print(gradient.stops)
+  case nil: break
+  }
+}
+print(PathStyle(fill: "gold", stroke: "black", strokeWidth: 2))
 let code = SwiftPathCode(.uikit, numbers: .fixed(decimals: 2))
 print(try code.statements(for: simple, named: "icon", tolerance: 0.01))
 let eased = TimingFunction.easeInOut(0.25)
