@@ -64,22 +64,22 @@ struct BezierSpeed: SpeedFunction {
 
   func clearance(from a: Double, to b: Double) -> Double {
     let (center, half) = (a + b - 1, b - a)
-    var result = 64.0
-    for index in 0..<2 {
-      let (x, y) = (integral.realParts[index], integral.imaginaryParts[index])
-      result = min(result, axis((x - center) / half, y / half))
-    }
-    return max(1, result)
+    let (first, second) = integral.roots
+    let nearest = min(
+      min(64, axis((first.x - center) / half, first.y / half)),
+      axis((second.x - center) / half, second.y / half)
+    )
+    return max(1, nearest)
   }
 
   func reach(from a: Double, axis: Double) -> Double {
     // A half-width in u is a width in t.
-    var result = 2.0
-    for index in 0..<2 {
-      let (x, y) = (integral.realParts[index], integral.imaginaryParts[index])
-      result = min(result, reach(to: Vector2D(x: x - (2 * a - 1), y: y), axis: axis))
-    }
-    return result
+    let (first, second) = integral.roots
+    let start = Vector2D(x: 2 * a - 1, y: 0)
+    return min(
+      min(2, reach(to: first - start, axis: axis)),
+      reach(to: second - start, axis: axis)
+    )
   }
 
   /// The length in units of the curve, `unit` times larger here; negative where `to` is less.

@@ -41,13 +41,20 @@ extension BezierPath {
 /// coincide. Where ρ^(-2) ≤ 0.7 that changes ρ by at most a factor 1 + 2^-7.5 and the bound of 48
 /// nodes by 1.7, which the doubled bound of ``SpeedIntegral`` covers.
 private struct CubicLengths {
+  #if DEBUG
+  /// One number: where nothing is optimised, vectors take twenty times as long.
+  typealias Lanes = Float
+  typealias Flags = UInt32
+  #else
   /// How many rules are chosen at once: two vectors of the processor hide each other's latency.
-  static let width = 8
+  typealias Lanes = SIMD8<Float>
+  typealias Flags = SIMD8<UInt32>
+  #endif
+
+  static let width = MemoryLayout<Lanes>.size / 4
 
   /// How many curves are measured together: few enough for the stack.
   static let capacity = 16
-
-  typealias Lanes = SIMD8<Float>
 
   /// A curve, and where its length belongs.
   struct Curve {
@@ -99,7 +106,7 @@ private struct CubicLengths {
     for start in stride(from: 0, to: count, by: CubicLengths.width) {
       let rules = CubicLengths.rules(UnsafeRawPointer(rows + start))
       for lane in 0..<min(CubicLengths.width, count - start) {
-        let (curve, rule) = (curves[start + lane], Int(rules[lane]))
+        let (curve, rule) = (curves[start + lane], rules.lane(lane))
         lengths[curve.position] =
           rule < Hodograph.ruleCount
           ? curve.hodograph.integral(rule: rule)
@@ -120,7 +127,7 @@ private struct CubicLengths {
   ///
   /// Not inlined: where it is, the compiler works on the numbers of a vector one by one.
   @inline(never)
-  private static func rules(_ rows: UnsafeRawPointer) -> SIMD8<UInt32> {
+  private static func rules(_ rows: UnsafeRawPointer) -> Flags {
     @inline(__always)
     func row(_ index: Int) -> Lanes {
       rows.loadUnaligned(fromByteOffset: 4 * capacity * index, as: Lanes.self)
@@ -147,7 +154,7 @@ private struct CubicLengths {
       + (0.25 * ratio * ratio - 0.125) * k2.lengthSquared
     let scaled = (128.0 / 15) * squares.root
     // Negative where roundings would count, so that no rule will do.
-    let limit = (0.7 - shrink).selected(tolerance * (1 - shrink), negative: Lanes(repeating: -1))
+    let limit = (0.7 - shrink).selected(tolerance * (1 - shrink), negative: Lanes(all: -1))
     // What is added keeps the products from underflow and is far below any tolerance.
     let r4 = shrink * shrink
     let r8 = r4 * r4
@@ -217,7 +224,32 @@ private struct CubicLengths {
 
 // Written with operations on bits, which are the fewest instructions: the compiler makes branches
 // of comparisons.
+#if DEBUG
+extension Float {
+  fileprivate init(all value: Float) { self = value }
+
+  /// The square root of the magnitude.
+  fileprivate var root: Float { magnitude.squareRoot() }
+
+  fileprivate var magnitudes: Float { magnitude }
+
+  /// 1 where negative, else 0.
+  fileprivate var signs: UInt32 { bitPattern &>> 31 }
+
+  /// The first choice, and where this number's sign is negative the other.
+  fileprivate func selected(_ positive: Float, negative: Float) -> Float {
+    signs == 0 ? positive : negative
+  }
+}
+
+extension UInt32 {
+  fileprivate func lane(_ index: Int) -> Int { Int(self) }
+}
+#else
 extension SIMD8<Float> {
+  @inline(__always)
+  fileprivate init(all value: Float) { self.init(repeating: value) }
+
   @inline(__always)
   fileprivate var magnitudes: Self {
     unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF, to: Self.self)
@@ -243,3 +275,9 @@ extension SIMD8<Float> {
     return unsafeBitCast(a ^ ((a ^ b) & mask), to: Self.self)
   }
 }
+
+extension SIMD8<UInt32> {
+  @inline(__always)
+  fileprivate func lane(_ index: Int) -> Int { Int(self[index]) }
+}
+#endif

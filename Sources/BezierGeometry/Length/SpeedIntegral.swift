@@ -58,9 +58,8 @@ struct Hodograph: LocalSpeed {
 /// no longer counts once it lies at an end: this makes cusps exact.
 struct SpeedIntegral {
   let hodograph: Hodograph
-  /// The real and imaginary parts of both roots; real parts of 2^40 where at infinity.
-  private(set) var realParts = SIMD2<Double>(repeating: 0x1p40)
-  private(set) var imaginaryParts = SIMD2<Double>.zero
+  /// Both roots, their imaginary parts as y; at 2^40 where at infinity.
+  private(set) var roots = (Vector2D(x: 0x1p40, y: 0), Vector2D(x: 0x1p40, y: 0))
   /// |q|², q the larger solution of q² + k1 q + k0 k2 = 0.
   private let square: Double
 
@@ -82,18 +81,18 @@ struct SpeedIntegral {
     square = q.lengthSquared
     guard square > 0 else {
       // k1 and the discriminant vanish: a constant, or a double root at 0.
-      if k2.lengthSquared > k0.lengthSquared { realParts = .zero }
+      if k2.lengthSquared > k0.lengthSquared { (roots.0.x, roots.1.x) = (0, 0) }
       return
     }
     let inverse = 1 / square
-    realParts[0] = (k0.x * q.x + k0.y * q.y) * inverse
-    imaginaryParts[0] = (k0.y * q.x - k0.x * q.y) * inverse
+    roots.0.x = (k0.x * q.x + k0.y * q.y) * inverse
+    roots.0.y = (k0.y * q.x - k0.x * q.y) * inverse
     let leading = k2.lengthSquared
     // Roots beyond 2^12 are as good as infinite: the ellipses end at 64.
     if leading * 0x1p24 > square {
       let inverse = 1 / leading
-      realParts[1] = (q.x * k2.x + q.y * k2.y) * inverse
-      imaginaryParts[1] = (q.y * k2.x - q.x * k2.y) * inverse
+      roots.1.x = (q.x * k2.x + q.y * k2.y) * inverse
+      roots.1.y = (q.y * k2.x - q.x * k2.y) * inverse
     }
   }
 
@@ -112,18 +111,15 @@ struct SpeedIntegral {
   ) -> Double {
     pieces += 1
     let w = hodograph.part(center: center, half: half)
-    // The ellipse with the foci -1 and 1 through each root: four times the square of its longer
-    // half-axis, from the squared distances of the root from the foci.
     let scale = 1 / half
-    let x = (realParts - center) * scale
-    let y = imaginaryParts * scale
-    let height = y * y
-    let (left, right) = ((x + 1) * (x + 1) + height, (x - 1) * (x - 1) + height)
-    let sizes = left + right + 2 * (left * right).squareRoot()
+    let sizes = (
+      SpeedIntegral.size(through: (roots.0.x - center) * scale, roots.0.y * scale),
+      SpeedIntegral.size(through: (roots.1.x - center) * scale, roots.1.y * scale)
+    )
     // Beyond a half-axis of 64 four nodes are plenty.
-    var size = min(0x1p14, min(sizes[0], sizes[1]))
+    var size = min(0x1p14, min(sizes.0, sizes.1))
     var cut = center
-    if size < 6.25 { (size, cut) = reconsidered(sizes, x, y, center, half, tolerance) }
+    if size < 6.25 { (size, cut) = reconsidered(sizes, center, half, tolerance) }
     if size > 4.16 {
       // (ρ² + 1/ρ²) / 2 and the half-axis, (ρ + 1/ρ) / 2.
       let mean = 0.5 * size - 1
@@ -144,37 +140,43 @@ struct SpeedIntegral {
       + value(cut + after, after, 0.5 * tolerance, depth + 1, &pieces)
   }
 
+  /// Four times the square of the longer half-axis of the ellipse with the foci -1 and 1 through
+  /// a point, from the squared distances of the point from the foci.
+  @inline(__always)
+  private static func size(through x: Double, _ y: Double) -> Double {
+    let height = y * y
+    let (left, right) = ((x + 1) * (x + 1) + height, (x - 1) * (x - 1) + height)
+    return left + right + 2 * (left * right).squareRoot()
+  }
+
   /// The ellipse where a root is close: one that can be moved to an end does not count; over one
   /// that lies over the inside it is best to cut.
   private func reconsidered(
-    _ sizes: SIMD2<Double>,
-    _ x: SIMD2<Double>,
-    _ y: SIMD2<Double>,
+    _ sizes: (Double, Double),
     _ center: Double,
     _ half: Double,
     _ tolerance: Double
   ) -> (size: Double, cut: Double) {
-    var size = 0x1p14
-    var cut = center
-    for index in 0..<2 where sizes[index] < size {
-      if sizes[index] < 6.25 {
+    var result = (size: 0x1p14, cut: center)
+    let leading = hodograph.k2.length
+    // A bound of the speed over the distance from the root, for u in -1...1.
+    func consider(_ root: Vector2D, _ size: Double, speed: Double) {
+      guard size < result.size else { return }
+      if size < 6.25 {
         // At an end or outside, moving the root to the end (and so onto the real axis) costs
         // little.
-        let isInside = x[index].magnitude < 1 - 0x1p-30
-        let distance = y[index].magnitude + max(0, 1 - x[index].magnitude)
-        if !isInside, 16 * half * half * factor(index) * distance <= tolerance { continue }
-        if isInside { cut = realParts[index] }
+        let scale = 1 / half
+        let x = ((root.x - center) * scale).magnitude
+        let isInside = x < 1 - 0x1p-30
+        let distance = (root.y * scale).magnitude + max(0, 1 - x)
+        if !isInside, 16 * half * half * speed * distance <= tolerance { return }
+        if isInside { result.cut = root.x }
       }
-      size = sizes[index]
+      result.size = size
     }
-    return (size, cut)
-  }
-
-  /// A bound of the speed over the distance from a root, for u in -1...1.
-  private func factor(_ index: Int) -> Double {
-    let leading = hodograph.k2.length
-    if index == 0 { return leading + square.squareRoot() }
-    return leading * (1 + Vector2D(x: realParts[0], y: imaginaryParts[0]).length)
+    consider(roots.0, sizes.0, speed: leading + square.squareRoot())
+    consider(roots.1, sizes.1, speed: leading * (1 + roots.0.length))
+    return result
   }
 
   @inline(__always)
@@ -225,21 +227,6 @@ extension Hodograph {
   /// Each has code of its own, so that it works on vectors of fixed length.
   @inline(__always)
   func integral(rule: Int) -> Double {
-    // The weighted sum over nodes ±u, which share the even part of the hodograph.
-    @inline(__always)
-    func sum<Lanes: SIMD & Sendable>(_ points: GaussPoints<Lanes>) -> Double
-    where Lanes.Scalar == Double {
-      let u = points.nodes
-      let square = u * u
-      let evenX = square * k2.x + k0.x
-      let evenY = square * k2.y + k0.y
-      let oddX = u * k1.x
-      let oddY = u * k1.y
-      let (px, py) = (evenX + oddX, evenY + oddY)
-      let (mx, my) = (evenX - oddX, evenY - oddY)
-      let speeds = (px * px + py * py).squareRoot() + (mx * mx + my * my).squareRoot()
-      return (speeds * points.weights).sum()
-    }
     switch rule {
     case 0: return sum(GaussLegendre.points4)
     case 1: return sum(GaussLegendre.points8)
@@ -249,5 +236,40 @@ extension Hodograph {
     case 5: return sum(GaussLegendre.points32)
     default: return sum(GaussLegendre.innerPoints48) + sum(GaussLegendre.outerPoints48)
     }
+  }
+
+  /// The weighted sum over nodes ±u, which share the even part of the hodograph.
+  @inline(__always)
+  private func sum<Lanes: SIMD & Sendable>(_ points: GaussPoints<Lanes>) -> Double
+  where Lanes.Scalar == Double {
+    #if DEBUG
+    // Where nothing is optimised, vectors take twenty times as long as their numbers one by one.
+    return withUnsafeBytes(of: points) { bytes in
+      let numbers = bytes.assumingMemoryBound(to: Double.self)
+      let count = numbers.count / 2
+      var result = 0.0
+      for index in 0..<count {
+        let (u, weight) = (numbers[index], numbers[count + index])
+        let square = u * u
+        let (evenX, evenY) = (square * k2.x + k0.x, square * k2.y + k0.y)
+        let (oddX, oddY) = (u * k1.x, u * k1.y)
+        let (px, py, mx, my) = (evenX + oddX, evenY + oddY, evenX - oddX, evenY - oddY)
+        let speed = (px * px + py * py).squareRoot() + (mx * mx + my * my).squareRoot()
+        result += speed * weight
+      }
+      return result
+    }
+    #else
+    let u = points.nodes
+    let square = u * u
+    let evenX = square * k2.x + k0.x
+    let evenY = square * k2.y + k0.y
+    let oddX = u * k1.x
+    let oddY = u * k1.y
+    let (px, py) = (evenX + oddX, evenY + oddY)
+    let (mx, my) = (evenX - oddX, evenY - oddY)
+    let speeds = (px * px + py * py).squareRoot() + (mx * mx + my * my).squareRoot()
+    return (speeds * points.weights).sum()
+    #endif
   }
 }
