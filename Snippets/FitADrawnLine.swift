@@ -26,7 +26,7 @@ for touch in touches {
 let path = line.finish()
 print(path.segments.count, "cubics for", touches.count, "touches")
 
-// When it is done: the fewest cubics within the tolerance, or a smooth curve through the noise.
-let fewest = try SampledCurve(points: touches).cubics(tolerance: 1)
+// When it is done: few cubics within the tolerance, or a smooth curve through the noise.
+let fit = try SampledCurve(points: touches).cubics(tolerance: 1)
 let smooth = try SampledCurve(points: touches).smoothed(noise: 0.3)
-print(fewest.cubics.count, fewest.largestError, smooth.cubics.count)
+print(fit.cubics.count, fit.largestError, smooth.cubics.count)

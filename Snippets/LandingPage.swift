@@ -96,7 +96,7 @@ for frame in frames {
 let robot = index.point(atLength: 20 * 0.5)  // speed times time
 if let bend = path.maximumCurvature {
   print(1 / abs(bend.curvature), bend.location, path.point(at: bend.location))
-  print(path.segment(at: bend.location).curvature(at: bend.location.t))
+  print(path.curvature(at: bend.location))
 }
 let arrow = triangle.transformed(
   by: index.frame(atLength: index.length, atJoint: .before).transform
@@ -117,22 +117,21 @@ if let nearest = path.nearestPoint(to: finger) {
   print(nearest.point, nearest.distance, nearest.location)
 }
 let prepared = PreparedPath(path)
-print(prepared.contains(finger), prepared.isNear(finger, distance: 8))
-if let nearest = prepared.nearestPoint(to: finger) { print(nearest.distance) }
+print(prepared.contains(finger))
+if let near = prepared.nearestPoint(to: finger, maximumDistance: 8) { print(near.distance) }
 let crossings = try path.intersections(with: circle)
 for meeting in crossings.meetings { print(meeting.point, meeting.first, meeting.second) }
 let pieces = path.split(at: crossings.meetings.map { $0.first })
 
 // Other forms.
 for polyline in try path.polylines(tolerance: 0.01) {
-  print(polyline.points, polyline.isClosed, polyline.path.length())
+  print(polyline.points, polyline.isClosed, polyline.length)
 }
 let cubics = try path.convertingToCubics(tolerance: 0.01)
 let quadratics = try path.convertingCubicsToQuadratics(tolerance: 0.01)
 let fit = try CircularArc(center: center, radius: 40, sweep: .degrees(135)).fit()
 print(fit.cubics[0].p1, fit.certifiedBound, fit.report().radialError)
-var chain = BezierPath()
-for cubic in fit.cubics { chain.append(.cubic(cubic)) }
+let chain = BezierPath(fit.cubics)
 let glyph = card.orientingOuterCounterclockwise()
 let turned = path.starting(at: PathLocation(subpath: 0, segment: 1, t: 0))
 let simple = try path.simplified(tolerance: 0.5).path
@@ -176,7 +175,7 @@ print(CoordinateFormat.fixed(decimals: 2).text(36.604))
 
 // SVG files, Swift code, motion, players: modules of their own.
 let text = "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0H9V9'/></svg>"
-let sketch = try SVGDrawing(bytes: Array(text.utf8), name: "sketch")
+let sketch = try SVGDrawing(text)
 let drawing = try SVGDrawing(contentsOf: "icon.svg")
 print(sketch.items.count, drawing.viewBox)
 for item in drawing.items {

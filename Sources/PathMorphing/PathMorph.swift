@@ -127,7 +127,7 @@ extension PathMorph {
   @discardableResult
   public func writePoints(at t: Double, into buffer: UnsafeMutableBufferPointer<Point2D>) -> Int {
     let count = pointCount
-    precondition(buffer.count >= count, "PathMorph.writePoints: the buffer is too small")
+    demand(buffer.count >= count, "PathMorph.writePoints: the buffer is too small")
     a.points.withUnsafeBytes { bytesA in
       b.points.withUnsafeBytes { bytesB in
         let numbersA = bytesA.assumingMemoryBound(to: Double.self)

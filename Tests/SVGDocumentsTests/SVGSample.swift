@@ -22,7 +22,7 @@ struct SVGSample {
 
   /// Reads a whole file.
   init(whole text: String, select: String? = nil) throws {
-    drawing = try SVGDrawing(bytes: Array(text.utf8), name: "sample", selecting: select)
+    drawing = try SVGDrawing(text, name: "sample", selecting: select)
   }
 
   var items: [SVGDrawing.Item] { drawing.items }

@@ -67,7 +67,7 @@ public struct ArcCubics: RandomAccessCollection, Hashable, Sendable {
 
   /// Piece `position`, 0..<count, computed in constant time.
   public subscript(position: Int) -> CubicBezier {
-    precondition(position >= 0 && position < pieces.count, "piece out of range")
+    demand(position >= 0 && position < pieces.count, "ArcCubics: there is no such piece")
     return cubic(from: pieces.direction(position), to: pieces.direction(position + 1))
   }
 

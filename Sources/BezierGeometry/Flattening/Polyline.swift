@@ -24,6 +24,13 @@ public struct Polyline: Hashable, Sendable {
   public var path: BezierPath {
     BezierPath(points: points, isClosed: isClosed)
   }
+
+  /// The sum of the lines' lengths, the closing line's too where the polyline is closed.
+  public var length: Double {
+    let lines = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    guard isClosed, let first = points.first, let last = points.last else { return lines }
+    return lines + last.distance(to: first)
+  }
 }
 
 #if !hasFeature(Embedded)

@@ -4,8 +4,8 @@ extension BezierPath {
   /// The point of the path nearest to a given point; nil where the path draws nothing.
   ///
   /// - The distance exceeds the least by at most 40 · 2^-53 times the largest coordinate, as for
-  ///   one segment (``PathSegment/nearestPoint(to:)``). Of equal computed distances the first
-  ///   location is taken.
+  ///   one segment (``PathSegment/nearestPoint(to:)``). Of several locations that are equally near
+  ///   to within that, any one is taken.
   /// - A subpath without segments (a lone move, a move and a close) draws nothing; a segment of no
   ///   length is a point and counts, and so does the line that closes a subpath.
   /// - Nil where the given point or a stored value is not finite.

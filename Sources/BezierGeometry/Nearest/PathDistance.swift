@@ -25,7 +25,7 @@ extension BezierPath {
   /// that close subpaths count; subpaths without segments do not. Fills do not count: see
   /// ``contains(_:rule:)``.
   ///
-  /// Exchanging the paths exchanges the locations; scaling by a power of two scales the result
+  /// Exchanging the paths does not change the distance; scaling by a power of two scales the result
   /// exactly. Source: branch and bound. A part of a path exceeds the distance of its middle by at
   /// most its radius, and its control points' distance from those of a part of the other path.
   ///

@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// The tables take some 30 bytes a segment, beside the path's own 49 for a cubic. A value: to be
+/// The tables take some 45 bytes a segment, beside the path's own 49 for a cubic. A value: to be
 /// shared among threads as it is.
 ///
 /// Source: a binary tree of boxes over consecutive segments. A box beside a ray is never opened:
@@ -65,18 +65,26 @@ public struct PreparedPath: Sendable {
 
   /// The point of the path nearest to a given point; nil where the path draws nothing.
   ///
-  /// As ``BezierPath/nearestPoint(to:)``: a distance as small to within its rounding, at the first
-  /// of the locations with this distance.
+  /// As ``BezierPath/nearestPoint(to:)``: a distance as small to within its rounding. Of several
+  /// locations that are equally near to within that, it may take another one.
   public func nearestPoint(to point: Point2D) -> PathNearestPoint? {
+    nearestPoint(to: point, maximumDistance: .infinity)
+  }
+
+  /// The nearest point as ``nearestPoint(to:)`` finds it; nil where it is farther away than a
+  /// distance.
+  ///
+  /// The less that distance, the faster.
+  public func nearestPoint(to point: Point2D, maximumDistance: Double) -> PathNearestPoint? {
     guard point.isFinite, !nodes.isEmpty else { return nil }
-    var search = Search(point: point)
+    var search = Search(point: point, bound: maximumDistance)
     find(&search, Place(node: 0, leaf: 0, count: leaves.count))
     return search.best
   }
 
   private struct Search {
     let point: Point2D
-    var bound = Double.infinity
+    var bound: Double
     var best: PathNearestPoint?
   }
 

@@ -46,6 +46,8 @@ private struct FillSamples {
   private let shape: Polylines
   private let closed: [Int]
   private let boxes: [Rect2D]
+  /// The subpaths looked at, of those closed, that points beside the subpath at hand may lie in.
+  private var near: [Int] = []
   /// For each point the subpaths that wind around it, and how often.
   private var windings: [[(subpath: Int, winding: Int)]] = []
   private var count = 0
@@ -61,6 +63,8 @@ private struct FillSamples {
       let walk = PolylineWalk(shape.points[shape.range(subpath)])
       let width = shape.doubleArea(subpath).magnitude / max(walk.length, .leastNormalMagnitude)
       let step = min(0.1 * width, 2e-3 * walk.length)
+      let around = boxes[number].outset(by: 2 * step)
+      near = closed.indices.filter { boxes[$0].intersects(around) }
       let samples = Parameters.fillSamples
       for sample in 0..<samples {
         look(beside: (Double(sample) + 0.5) / Double(samples), of: walk, step: step)
@@ -91,9 +95,9 @@ private struct FillSamples {
     for side in [step, -step] {
       guard let point = walk.point(beside: fraction, by: side, ahead: ahead) else { return }
       var list: [(subpath: Int, winding: Int)] = []
-      for (other, box) in zip(closed, boxes) where box.contains(point) {
-        let winding = shape.winding(other, around: point)
-        if winding != 0 { list.append((subpath: other, winding: winding)) }
+      for other in near where boxes[other].contains(point) {
+        let winding = shape.winding(closed[other], around: point)
+        if winding != 0 { list.append((subpath: closed[other], winding: winding)) }
       }
       windings.append(list)
       count += list.count

@@ -102,6 +102,6 @@ func trap(_ sentence: StaticString) -> Never {
 /// Traps with a sentence unless something holds.
 @inlinable
 @inline(__always)
-func demand(_ condition: Bool, _ sentence: StaticString) {
+package func demand(_ condition: Bool, _ sentence: StaticString) {
   if !condition { trap(sentence) }
 }

@@ -327,6 +327,14 @@ public struct BezierPath: Hashable, Sendable {
     segment(checking: location)?.unitTangent(at: location.t) ?? .undefined
   }
 
+  /// The signed curvature at a location: positive where the path turns from the x-axis to the
+  /// y-axis.
+  ///
+  /// That of its segment, in units of 1 over length; NaN where `t` is. Traps as ``point(at:)``.
+  public func curvature(at location: PathLocation) -> Double {
+    segment(checking: location)?.curvature(at: location.t) ?? .nan
+  }
+
   /// The segment of a location whose `t` may be used; nil where that is NaN.
   private func segment(checking location: PathLocation) -> PathSegment? {
     let segment = segment(at: location)
@@ -473,7 +481,7 @@ extension BezierPath {
     var sweep = sign * (endAngle - startAngle)
     if !startAngle.isFinite || !endAngle.isFinite {
       sweep = .nan
-    } else if sweep >= turn - slack {
+    } else if sweep != 0, sweep >= turn - slack {
       sweep = turn
     } else if sweep < 0 {
       let rest = sweep.remainder(dividingBy: turn)

@@ -22,7 +22,8 @@ struct PathStorage {
       segment += end.verb - first.verb
       // The line that closes the subpath.
       let start = points[first.start]
-      if isClosed, end.verb > first.verb, points[end.point - 1] != start { segment += 1 }
+      let last = end.verb > first.verb ? points[end.point - 1] : start
+      if isClosed, last != start { segment += 1 }
       let next = end.verb + (isClosed ? 1 : 0)
       index = PathIndex(verb: next, point: end.point, start: end.start)
       return SubpathSpan(

@@ -5,8 +5,9 @@ public enum SmoothSpline: CaseIterable, Hashable, Sendable {
   /// The centripetal Catmull-Rom spline: the default, for drawn lines and shapes.
   ///
   /// Parameters grow by the square root of the distance of neighbouring points. Directions are
-  /// continuous; a point moves only the four curves next to it. No curve has a cusp or crosses
-  /// itself. An open spline leaves its first point as if the second one were mirrored there.
+  /// continuous but where both neighbours of a point are equal, so that the curve turns back. A
+  /// point moves only the four curves next to it; none of them has a cusp inside or crosses itself.
+  /// An open spline leaves its first point as if the second one were mirrored there.
   /// Source: Barry and Goldman, 1988; Yuksel, Schaefer and Keyser, "Parameterization and
   /// applications of Catmull-Rom curves", 2011.
   case catmullRom

@@ -120,7 +120,7 @@ public struct LissajousCurve: ParametricCurve, Hashable {
     phase: Double,
     amplitudes: Vector2D = Vector2D(x: 1, y: 1)
   ) {
-    precondition(frequencyX >= 1 && frequencyY >= 1, "LissajousCurve: a frequency is below 1")
+    demand(frequencyX >= 1 && frequencyY >= 1, "LissajousCurve: a frequency is below 1")
     self.frequencyX = frequencyX
     self.frequencyY = frequencyY
     self.phase = phase
@@ -165,7 +165,7 @@ public struct LissajousCurve: ParametricCurve, Hashable {
   ///
   /// Traps for an order below 1.
   @inlinable public init(order: Int, radius: Double = 1) {
-    precondition(order >= 1, "RoseCurve: the order is below 1")
+    demand(order >= 1, "RoseCurve: the order is below 1")
     self.order = order
     self.radius = radius
   }

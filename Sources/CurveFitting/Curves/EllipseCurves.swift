@@ -87,7 +87,7 @@ public struct Superellipse: ParametricCurve, Hashable {
   ///
   /// Traps for an order below 1.
   public init(order: Int, radii: Vector2D, range: ClosedRange<Double> = 0...2 * .pi) {
-    precondition(order >= 1, "Superellipse: the order is below 1")
+    demand(order >= 1, "Superellipse: the order is below 1")
     self.order = order
     self.radii = radii
     self.range = range

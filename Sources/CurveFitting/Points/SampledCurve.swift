@@ -34,9 +34,15 @@ public struct SampledCurve: Hashable, Sendable {
     weights: [Double]? = nil,
     corners: CornerRule = .found
   ) {
-    precondition(weights.map { $0.count == points.count } ?? true, "one weight a point")
+    demand(
+      weights.map { $0.count == points.count } ?? true,
+      "SampledCurve: there is not one weight for each point"
+    )
     if case .at(let indices) = corners {
-      precondition(indices.allSatisfy(points.indices.contains), "corners are numbers of points")
+      demand(
+        indices.allSatisfy(points.indices.contains),
+        "SampledCurve: a corner is not the number of a point"
+      )
     }
     self.points = points
     self.isClosed = isClosed

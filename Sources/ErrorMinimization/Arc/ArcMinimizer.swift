@@ -197,7 +197,7 @@ public struct ArcMinimum: Hashable, Sendable {
   public var largestRadialError: Double { extrema.reduce(0) { max($0, $1.error.magnitude) } }
 
   /// The greatest signed radial error, in radii.
-  public var largestError: Double { extrema.reduce(-.infinity) { max($0, $1.error) } }
+  public var largestSignedError: Double { extrema.reduce(-.infinity) { max($0, $1.error) } }
 
   /// The length of the curve minus that of the arc, in radii; by quadrature, on access.
   ///

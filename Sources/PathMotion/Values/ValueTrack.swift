@@ -297,12 +297,14 @@ package final class ShapeTrack: Sendable {
   /// Whether the elements are those of the paths as given, arcs apart.
   package let isAsGiven: Bool
 
-  /// Prepares the track between two paths.
+  /// Prepares the track between two paths; an empty one is a point at the origin.
   ///
   /// - Complexity: Linear where the paths are alike; else that of matching them, some milliseconds
   ///   for a pair of icons.
   /// - Throws: ``MorphError`` where a coordinate is not finite or too large.
-  package init(from a: BezierPath, to b: BezierPath) throws(MorphError) {
+  package init(from: BezierPath, to: BezierPath) throws(MorphError) {
+    let point = BezierPath(points: [.zero], isClosed: false)
+    let (a, b) = (from.isEmpty ? point : from, to.isEmpty ? point : to)
     let isAlike = PathCompatibility(a, b, rule: .coreAnimation).isCompatible
     isAsGiven = isAlike
     if isAlike {

@@ -65,12 +65,24 @@ extension SVGDrawing {
       ? "the system does not let it be read" : "there is no permission to read it"
   }
 
-  /// Reads the bytes of an SVG file.
+  /// Reads the text of an SVG file, as ``init(bytes:name:selecting:)`` reads its bytes.
   ///
   /// ```swift
   /// let svg = "<svg viewBox='0 0 24 24'><circle id='dot' cx='12' cy='12' r='4'/></svg>"
-  /// let drawing = try SVGDrawing(bytes: Array(svg.utf8), name: "dot")
+  /// let drawing = try SVGDrawing(svg, name: "dot")
   /// ```
+  ///
+  /// - Throws: ``SVGFileError``, as for bytes.
+  public init(
+    _ text: String,
+    name: String = "drawing",
+    selecting id: String? = nil
+  ) throws(SVGFileError) {
+    try self.init(bytes: Array(text.utf8), name: name, selecting: id)
+  }
+
+  /// Reads the bytes of an SVG file.
+  ///
   ///
   /// - Parameters:
   ///   - bytes: the file: UTF-8, UTF-16 or ISO-8859-1.

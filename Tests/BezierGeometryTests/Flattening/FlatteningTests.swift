@@ -182,6 +182,8 @@ import Testing
       ]
     )
     #expect(lines[0].path.elements.map { $0 } == Array(path.elements.prefix(4)))
+    #expect(lines.map { $0.length } == [2 + 2.0.squareRoot(), 50.0.squareRoot(), 0, 4])
+    #expect(Polyline([], isClosed: true).length == 0)
     #expect(try BezierPath().polylines(tolerance: 0.1).isEmpty)
     #expect(throws: PathError.self) { try path.polylines(tolerance: .nan) }
   }

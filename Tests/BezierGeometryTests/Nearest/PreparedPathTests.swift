@@ -27,6 +27,8 @@ import Testing
       for factor in [0, 0.5, 1, 1.5] {
         let distance = factor * near.distance
         let isNear = path.isNear(point, distance: distance)
+        let limited = prepared.nearestPoint(to: point, maximumDistance: factor * found.distance)
+        try ensure(limited == (factor < 1 && found.distance > 0 ? nil : found), "within \(factor)")
         try ensure(prepared.isNear(point, distance: distance) == isNear, "near by \(factor)")
         let covers = path.strokeContains(point, width: distance)
         try ensure(prepared.strokeContains(point, width: distance) == covers, "stroke \(factor)")

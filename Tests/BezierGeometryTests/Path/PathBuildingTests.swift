@@ -49,6 +49,11 @@ import Testing
     for segment in path.segments { joined.append(segment) }
     joined.closeSubpath()
     #expect(joined == path)
+    var chain = BezierPath(segments)
+    chain.closeSubpath()
+    #expect(chain == path)
+    let apart = BezierPath([LineSegment(a, b), LineSegment(c, d)])
+    #expect(apart.svgPathData() == "M0 0H4M4 3H0")
   }
 
   @Test func allFlagsOfArcs() {

@@ -18,11 +18,13 @@ import Testing
     #expect(square.segment(at: place(0, 3, 0)) == .line(LineSegment(Point2D(0, 2), .origin)))
     #expect(square.point(at: place(0, 3, 0.25)) == Point2D(0, 1.5))
     #expect(square.tangent(at: place(0, 3, 0.25)) == Vector2D(0, -1))
+    #expect(square.curvature(at: place(0, 3, 0.25)) == 0)
     let circle = BezierPath.circle(center: .origin, radius: 4)
-    let turn = circle.segment(at: place(0, 1, 0.3)).curvature(at: 0.3)
+    let turn = circle.curvature(at: place(0, 1, 0.3))
     #expect((turn - 0.25).magnitude < 1e-15)
     let nowhere = place(0, 1, .nan)
     #expect(!circle.point(at: nowhere).isFinite && !circle.tangent(at: nowhere).isFinite)
+    #expect(circle.curvature(at: nowhere).isNaN)
     #expect(circle.segment(at: nowhere) == Array(circle.segments)[1])
   }
 

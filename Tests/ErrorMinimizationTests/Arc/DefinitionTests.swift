@@ -103,7 +103,7 @@ import Testing
         try ensure(value.magnitude < 3e-13, "the mismatch is \(value)")
         try ensure(at(0.1) * at(-0.1) < 0, "no change of sign")
       case .inside:
-        try ensure(minimum.largestError < 4e-16, "outside by \(minimum.largestError)")
+        try ensure(minimum.largestSignedError < 4e-16, "outside by \(minimum.largestSignedError)")
         let longer = stretched(cubic, by: 0.1 * error)
         // Flatter than the circle at its ends, or outside in the middle.
         let isOutside = longer.curvature(at: 0) < 1 || radial(longer, 0.5) > 0

@@ -102,7 +102,7 @@ import Testing
     #expect(minimum.controlPoints[0] == Point2D(1, 0))
     #expect(minimum.status == .converged && minimum.residual < 1e-13)
     #expect(minimum.extrema.count == 5 && minimum.iterations > 0)
-    #expect(minimum.extrema.contains { $0.error < 0 } && minimum.largestError > 0)
+    #expect(minimum.extrema.contains { $0.error < 0 } && minimum.largestSignedError > 0)
   }
 
   @Test("bad input is an error that names the value") func badInput() {

@@ -52,7 +52,9 @@ import Testing
       let value = minimum.value
       try ensure(largest <= value + 1e-14 && largest >= 0.999 * value - 1e-14, "error \(largest)")
       let radial = Self.samples.map { error(controls, $0, .minimaxRadial) }
-      let (low, high) = (try #require(minimum.extrema.map(\.error).min()), minimum.largestError)
+      let (low, high) = (
+        try #require(minimum.extrema.map(\.error).min()), minimum.largestSignedError
+      )
       for (t, r) in zip(Self.samples, radial) {
         try ensure((minimum.radialError(at: t) - r).magnitude < 1e-14, "r at \(t)")
         try ensure(r >= low - 1e-14 && r <= high + 1e-14, "\(r) at \(t)")

@@ -130,6 +130,18 @@ import Testing
     }
   }
 
+  /// A path grows out of an empty one, which is the origin, and two empty ones stay so.
+  @Test func emptyPaths() throws {
+    let square = BezierPath.rectangle(Rect2D(minX: 20, minY: 20, maxX: 40, maxY: 40))
+    for t in [0, 0.1, 0.5, 1] {
+      let box = try ShapeTrack(from: BezierPath(), to: square).shape(at: t).boundingBox
+      let back = try ShapeTrack(from: square, to: BezierPath()).shape(at: 1 - t).boundingBox
+      let expected = Rect2D(minX: 20 * t, minY: 20 * t, maxX: 40 * t, maxY: 40 * t)
+      #expect(box == expected && back == expected, "\(t)")
+    }
+    #expect(try ShapeTrack(from: BezierPath(), to: BezierPath()).shape(at: 0.5).segments.isEmpty)
+  }
+
   /// Unlike structures are matched: both ends draw what was given, and neither is the other's.
   @Test func unlikeStructures() throws {
     let square = BezierPath.rectangle(Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 10))

@@ -16,9 +16,10 @@ func name(under finger: Point2D) -> String? {
 }
 
 func nearest(to finger: Point2D, within limit: Double) -> (name: String, distance: Double)? {
-  map.filter { $0.shape.isNear(finger, distance: limit) }
-    .compactMap { name, shape in shape.nearestPoint(to: finger).map { (name, $0.distance) } }
-    .min { $0.distance < $1.distance }
+  map.compactMap { name, shape in
+    shape.nearestPoint(to: finger, maximumDistance: limit).map { (name, $0.distance) }
+  }
+  .min { $0.distance < $1.distance }
 }
 
 for finger in [Point2D(31, 31), Point2D(40, 30), Point2D(57, 30), Point2D(55, 62), Point2D(9, 80)] {

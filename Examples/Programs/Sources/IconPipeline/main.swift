@@ -16,7 +16,7 @@ let text = """
     </g>
   </svg>
   """
-let drawing = try SVGDrawing(bytes: Array(text.utf8), name: "dusk")
+let drawing = try SVGDrawing(text)
 let box = Rect2D(x: 0, y: 0, width: 24, height: 24)
 let format = SVGPathFormat(numbers: .fixed(decimals: 2))
 

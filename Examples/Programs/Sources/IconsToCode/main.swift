@@ -14,7 +14,7 @@ var file = SwiftPathFile(SwiftPathCode(.uikit), wrap: .enum, typeName: "AppIcons
 var source = file.header(comments: ["Made of SVG files. Do not edit."])
 for (name, shape) in icons.sorted(by: { $0.key < $1.key }) {
   let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>\(shape)</svg>"
-  let drawing = try SVGDrawing(bytes: Array(svg.utf8), name: name)
+  let drawing = try SVGDrawing(svg, name: name)
   try file.append(drawing, tolerance: 0.01, to: &source)
 }
 source += file.footer()

@@ -14,7 +14,7 @@ func line(_ command: String, to point: Point2D) -> String {
 for polyline in try drawing.polylines(tolerance: 0.01) {
   // A closed polyline does not repeat its first point.
   let points = polyline.points + (polyline.isClosed ? polyline.points.prefix(1) : [])
-  print("; \(points.count - 1) lines, \(number.text(polyline.path.length())) mm")
+  print("; \(points.count - 1) lines, \(number.text(polyline.length)) mm")
   for (position, point) in points.enumerated() {
     print(line(position == 0 ? "G0" : "G1", to: point))
   }

@@ -10,7 +10,7 @@ let sidewaysLimit = 1.0
 
 /// Sideways acceleration is speed² times curvature.
 func speed(at location: PathLocation) -> Double {
-  let curvature = lane.segment(at: location).curvature(at: location.t)
+  let curvature = lane.curvature(at: location)
   return min(topSpeed, (sidewaysLimit / abs(curvature)).squareRoot())
 }
 
