@@ -65,8 +65,8 @@ private let spiral = ArchimedeanSpiral(startRadius: 0.1, growth: 0.15, range: 0.
 private func samples(_ count: Int, noise: Double = 0) -> [Point2D] {
   var source = Samples.Generator(state: 19)
   return (0..<count).map { index in
-    let point = spiral.point(at: 4 * .pi * Double(index) / Double(count - 1))
-    guard noise > 0 else { return Point2D(x: point.x, y: point.y) }
+    let point = spiral.position(at: 4 * .pi * Double(index) / Double(count - 1))
+    guard noise > 0 else { return point }
     // Box and Muller.
     let size = noise * (-2 * log(1 - Double.random(in: 0..<1, using: &source))).squareRoot()
     let angle = Double.random(in: 0...(2 * .pi), using: &source)

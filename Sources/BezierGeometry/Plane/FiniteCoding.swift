@@ -60,20 +60,53 @@ package enum FiniteCoding {
 
   /// Refuses to write a number that is not finite.
   package static func require(_ value: Double, _ name: String, at path: [any CodingKey]) throws {
-    guard value.isFinite else {
-      let reason = refusal(value, name)
-      throw EncodingError.invalidValue(value, .init(codingPath: path, debugDescription: reason))
-    }
+    guard value.isFinite else { throw unwritable(value, refusal(value, name), at: path) }
   }
 
-  private static func refusal(_ value: Double, _ name: String) -> String {
-    "the \(name) is \(value); it must be a finite number"
+  /// Numbers with their names, and the ranges outside of which they are refused.
+  package typealias Numbers = [(name: String, value: Double, range: ClosedRange<Double>)]
+
+  /// What is wrong with the first number outside of its range, in words; nil for nothing.
+  package static func fault(in numbers: Numbers, of owner: String) -> String? {
+    numbers.first { !$0.range.contains($0.value) }
+      .map { refusal($0.value, "\($0.name) of \(owner)", $0.range) }
+  }
+
+  private static func refusal(
+    _ value: Double,
+    _ name: String,
+    _ range: ClosedRange<Double> = .finite
+  ) -> String {
+    let wish =
+      switch range {
+      case .finite: "a finite number"
+      case .atLeast(range.lowerBound): "finite and at least \(range.lowerBound)"
+      default: "from \(range.lowerBound) to \(range.upperBound)"
+      }
+    return "the \(name) is \(value); it must be \(wish)"
   }
 
   /// The error about data that mean nothing.
   package static func corrupted(_ reason: String, at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: reason))
   }
+
+  /// The error about a value that would not be read back.
+  package static func unwritable(
+    _ value: Any,
+    _ reason: String,
+    at path: [any CodingKey]
+  ) -> EncodingError {
+    .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: reason))
+  }
+}
+
+extension ClosedRange<Double> {
+  /// All finite numbers.
+  package static var finite: Self { atLeast(-.greatestFiniteMagnitude) }
+
+  /// The finite numbers from one on.
+  package static func atLeast(_ least: Double) -> Self { least ... .greatestFiniteMagnitude }
 }
 
 extension KeyedDecodingContainer {

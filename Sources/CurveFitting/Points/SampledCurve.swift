@@ -51,6 +51,18 @@ public struct SampledCurve: Hashable, Sendable {
   }
 }
 
+extension CubicBezier {
+  /// As other libraries call a fit; the compiler names the call.
+  @available(*, unavailable, message: "use SampledCurve(points:).cubics(tolerance:).cubics")
+  public init(fitting points: [Point2D]) { fatalError() }
+}
+
+extension BezierPath {
+  /// As other libraries call a fit; the compiler names the call.
+  @available(*, unavailable, message: "use SampledCurve(points:).cubics(tolerance:).path")
+  public init(fitting points: [Point2D]) { fatalError() }
+}
+
 extension SampledCurve {
   /// Where in the prepared samples the corners are.
   func positions(of rule: CornerRule, in samples: PreparedSamples, reach: Double) -> [Int] {

@@ -140,7 +140,7 @@ public struct LayerLoss: Hashable, Sendable, CustomStringConvertible {
   /// One clause: what is lost, and what is shown instead.
   public var message: String
   /// The element that draws it; nil where it is not known.
-  public var origin: SVGDrawing.Origin?
+  package var origin: SVGDrawing.Origin?
   /// The `id` of the element; nil where it has none.
   public var id: String?
 

@@ -102,10 +102,7 @@ extension MotionColor: Codable {
     let parts = [red, green, blue, alpha]
     guard parts.allSatisfy({ 0 <= $0 && $0 <= 1 }) else {
       let reason = "the components \(parts) of a colour must be from 0 to 1"
-      throw EncodingError.invalidValue(
-        self,
-        EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason)
-      )
+      throw FiniteCoding.unwritable(self, reason, at: encoder.codingPath)
     }
     guard MotionColor(hexadecimal: hexadecimal) == self else {
       return try parts.encode(to: encoder)
@@ -126,9 +123,16 @@ extension MotionScene: Codable {
   }
 
   /// Writes ``json`` as one string: the order of its members counts, which coders do not keep.
+  ///
+  /// Throws `EncodingError` where that text would not be read back, as it says nothing that can be
+  /// played.
   public func encode(to encoder: any Encoder) throws {
+    let text = json
+    do { _ = try MotionScene(json: text) } catch {
+      throw FiniteCoding.unwritable(self, error.description, at: encoder.codingPath)
+    }
     var container = encoder.singleValueContainer()
-    try container.encode(json)
+    try container.encode(text)
   }
 }
 

@@ -205,7 +205,7 @@ extension MotionSpring: SceneJSON {
 
     var isPhysical: Bool { mass != nil || stiffness != nil || damping != nil }
 
-    func spring() throws(SpringError) -> MotionSpring {
+    func spring() throws(TimingFunctionError) -> MotionSpring {
       guard isPhysical else {
         return try MotionSpring(
           checkingDuration: duration ?? 0.5,

@@ -44,17 +44,17 @@ public struct MotionSpring: Hashable, Sendable {
   /// print(spring.dampingRatio, spring.settlingDuration, spring.value(at: 0.2))
   /// ```
   ///
+  /// For constants: numbers that are no spring end the program with a sentence. Mass and stiffness
+  /// are positive, the damping is 0 or more, the velocity within ±1e100; √(stiffness/mass) is in
+  /// 1e-100...1e100 and damping/(2 mass) at most 1e100.
+  /// ``init(checkingMass:stiffness:damping:initialVelocity:allowsOverdamping:)`` takes data.
+  ///
   /// - Parameters:
   ///   - mass: Mass of what moves; positive.
   ///   - stiffness: Force for a distance of one; positive.
   ///   - damping: Force against a velocity of one; 0 or more.
   ///   - initialVelocity: In distances a second, towards the target.
   ///   - allowsOverdamping: Whether a damping above the critical one makes the spring slower.
-  ///
-  /// For constants: numbers that are no spring end the program with a sentence. Mass and stiffness
-  /// are positive, the damping is 0 or more, the velocity within ±1e100; √(stiffness/mass) is in
-  /// 1e-100...1e100 and damping/(2 mass) at most 1e100. ``TimingFunction/init(_:)`` and decoders
-  /// read data, and throw.
   public init(
     mass: Double = 1,
     stiffness: Double = 100,
@@ -74,25 +74,33 @@ public struct MotionSpring: Hashable, Sendable {
   }
 
   /// The spring of a mass, a stiffness and a damping that are data.
-  package init(
+  ///
+  /// The same as
+  /// ``init(mass:stiffness:damping:initialVelocity:allowsOverdamping:)`` makes of constants; throws
+  /// ``TimingFunctionError/spring(_:)`` with a sentence where the numbers are no spring.
+  public init(
     checkingMass mass: Double,
-    stiffness: Double,
-    damping: Double,
-    initialVelocity: Double,
-    allowsOverdamping: Bool
-  ) throws(SpringError) {
-    guard mass > 0, mass.isFinite else { throw .mass(mass) }
-    guard stiffness > 0, stiffness.isFinite else { throw .stiffness(stiffness) }
-    guard damping >= 0, damping.isFinite else { throw .damping(damping) }
+    stiffness: Double = 100,
+    damping: Double = 10,
+    initialVelocity: Double = 0,
+    allowsOverdamping: Bool = false
+  ) throws(TimingFunctionError) {
+    guard mass > 0, mass.isFinite else { throw .spring("mass", mass, "a number above 0") }
+    guard stiffness > 0, stiffness.isFinite else {
+      throw .spring("stiffness", stiffness, "a number above 0")
+    }
+    guard damping >= 0, damping.isFinite else {
+      throw .spring("damping", damping, "0 or a number above")
+    }
     guard initialVelocity.magnitude <= MotionSpring.limit else {
-      throw .initialVelocity(initialVelocity)
+      throw .spring("velocity", initialVelocity, "a number in -1e100...1e100")
     }
     let frequency = (stiffness / mass).squareRoot()
-    guard frequency <= MotionSpring.limit, frequency >= 1 / MotionSpring.limit else {
-      throw .frequency(frequency)
-    }
+    try MotionSpring.check(frequency: frequency)
     let given = damping / (2 * mass)
-    guard given <= MotionSpring.limit else { throw .decay(given) }
+    guard given <= MotionSpring.limit else {
+      throw .spring("decay", given, of: "a spring, damping over twice the mass,", "at most 1e100")
+    }
     (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     (self.initialVelocity, self.allowsOverdamping) = (initialVelocity, allowsOverdamping)
     self.frequency = frequency
@@ -116,6 +124,13 @@ public struct MotionSpring: Hashable, Sendable {
     phase = isPlain ? LibM.arcTangent(share) : 0
   }
 
+  private static func check(frequency: Double) throws(TimingFunctionError) {
+    guard frequency <= limit, frequency >= 1 / limit else {
+      let spring = "a spring, the root of stiffness over mass,"
+      throw .spring("frequency", frequency, of: spring, "in 1e-100...1e100")
+    }
+  }
+
   /// The spring of a perceptual duration and a bounce, as SwiftUI and UIKit have them.
   ///
   /// The mass is 1, stiffness (2π/duration)², ζ = 1 - bounce or, below 0, 1/(1 + bounce).
@@ -125,13 +140,14 @@ public struct MotionSpring: Hashable, Sendable {
   /// let positions = (0...30).map { 300 * spring.value(at: Double($0) / 60) }
   /// ```
   ///
+  /// For constants: a number out of its range ends the program with a sentence.
+  /// ``init(checkingDuration:bounce:initialVelocity:)`` takes data.
+  ///
   /// - Parameters:
   ///   - duration: Seconds of one undamped oscillation, 2π/ω; positive. How long the spring takes
   ///     to come to rest is ``settlingDuration``.
   ///   - bounce: 0 is critical, up to 1, which oscillates for ever; below 0, above -1, over-damped.
   ///   - initialVelocity: In distances a second, towards the target.
-  ///
-  /// For constants: a number out of its range ends the program with a sentence.
   public init(duration: Double, bounce: Double = 0, initialVelocity: Double = 0) {
     do {
       try self.init(
@@ -143,18 +159,23 @@ public struct MotionSpring: Hashable, Sendable {
   }
 
   /// The spring of a perceptual duration and a bounce that are data.
-  package init(
+  ///
+  /// The same as ``init(duration:bounce:initialVelocity:)`` makes of constants; throws
+  /// ``TimingFunctionError/spring(_:)`` with a sentence where a number is out of its range.
+  public init(
     checkingDuration duration: Double,
-    bounce: Double,
-    initialVelocity: Double
-  ) throws(SpringError) {
-    guard duration > 0, duration.isFinite else { throw .duration(duration) }
-    guard bounce > -1, bounce <= 1 else { throw .bounce(bounce) }
+    bounce: Double = 0,
+    initialVelocity: Double = 0
+  ) throws(TimingFunctionError) {
+    guard duration > 0, duration.isFinite else {
+      throw .spring("duration", duration, "a number above 0")
+    }
+    guard bounce > -1, bounce <= 1 else {
+      throw .spring("bounce", bounce, "above -1 and at most 1")
+    }
     let frequency = 2 * Double.pi / duration
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
-    guard frequency <= MotionSpring.limit, frequency >= 1 / MotionSpring.limit else {
-      throw .frequency(frequency)
-    }
+    try MotionSpring.check(frequency: frequency)
     try self.init(
       checkingMass: 1,
       stiffness: frequency * frequency,
@@ -338,49 +359,16 @@ func endProgram(_ error: some CustomStringConvertible) -> Never {
   #endif
 }
 
-/// Why numbers do not describe a spring.
-///
-/// `description` is a sentence that names the value and what is accepted.
-package enum SpringError: Error, Hashable, Sendable {
-  /// A mass that is not a positive number.
-  case mass(Double)
-  /// A stiffness that is not a positive number.
-  case stiffness(Double)
-  /// A damping below zero, or no number.
-  case damping(Double)
-  /// A velocity that is no number, or beyond ±1e100.
-  case initialVelocity(Double)
-  /// A perceptual duration that is not a positive number of seconds.
-  case duration(Double)
-  /// A bounce outside of -1...1, or -1 itself: the spring would never move.
-  case bounce(Double)
-  /// A frequency √(stiffness/mass) outside of 1e-100...1e100 radians a second.
-  case frequency(Double)
-  /// A rate of decay damping/(2 mass) above 1e100 a second.
-  case decay(Double)
-}
-
-extension SpringError: CustomStringConvertible {
-  /// One sentence that names the value and what to do.
-  package var description: String {
-    switch self {
-    case .mass(let value): "the mass \(text(value)) of a spring must be a number above 0"
-    case .stiffness(let value): "the stiffness \(text(value)) of a spring must be a number above 0"
-    case .damping(let value): "the damping \(text(value)) of a spring must be 0 or a number above"
-    case .initialVelocity(let value):
-      "the velocity \(text(value)) of a spring must be a number in -1e100...1e100"
-    case .duration(let value): "the duration \(text(value)) of a spring must be a number above 0"
-    case .bounce(let value):
-      "the bounce \(text(value)) of a spring must be above -1 and at most 1"
-    case .frequency(let value):
-      "the frequency \(text(value)) of a spring, the root of stiffness over mass, must be in"
-        + " 1e-100...1e100"
-    case .decay(let value):
-      "the decay \(text(value)) of a spring, damping over twice the mass, must be at most 1e100"
-    }
+extension TimingFunctionError {
+  /// The sentence about a number that describes no spring.
+  fileprivate static func spring(
+    _ name: String,
+    _ value: Double,
+    of spring: String = "a spring",
+    _ wish: String
+  ) -> Self {
+    .spring("the \(name) \(SceneExpression(value).text) of \(spring) must be \(wish)")
   }
-
-  private func text(_ value: Double) -> String { SceneExpression(value).text }
 }
 
 /// A spring over its settling duration as a timing function, forwards or turned by half a turn.

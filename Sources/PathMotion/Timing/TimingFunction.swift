@@ -126,11 +126,11 @@ public struct TimingFunction: Hashable, Sendable {
   /// Missing inputs are spread evenly; one that is below another before it counts as that. Linear
   /// in their number, as is the memory; a value takes its logarithm.
   ///
-  /// - Parameter stops: Two stops or more, at most 100,000.
-  /// - Returns: The function.
-  ///
   /// For constants: another number of stops, or a number that is not finite, ends the program with
   /// a sentence.
+  ///
+  /// - Parameter stops: Two stops or more, at most 100,000.
+  /// - Returns: The function.
   public static func stops(_ stops: [LinearStop]) -> TimingFunction {
     do { return try Self(checkingStops: stops) } catch { endProgram(error) }
   }
@@ -469,8 +469,8 @@ extension TimingFunction {
     }
   }
 
-  /// The longest text that is read, in bytes.
-  package static let longestText = 1 << 22
+  /// The longest text that is read, in bytes: that of ``mostStops`` is at most 52 for each stop.
+  package static let longestText = 6 << 20
 
   /// The function of a name or of CSS's forms.
   ///
@@ -480,7 +480,7 @@ extension TimingFunction {
   /// Besides: `spring:duration,bounce`, `spring(mass stiffness damping velocity)`, with
   /// `overdamped` before the bracket closes where it may be, `reversed(…)` around any form, and
   /// four numbers `x1,y1,x2,y2`. Linear in the length of the text.
-  /// It is at most 4 MiB long.
+  /// It is at most 6 MiB long.
   ///
   /// ```swift
   /// let css = try TimingFunction("cubic-bezier(0.2, 0.8, 0.2, 1)")
@@ -493,7 +493,7 @@ extension TimingFunction {
   public init(_ text: String) throws(TimingFunctionError) {
     let bytes = Array(text.utf8)
     guard bytes.count <= TimingFunction.longestText else {
-      throw .syntax(expected: "at most 4 MiB of text", at: TimingFunction.longestText)
+      throw .syntax(expected: "at most 6 MiB of text", at: TimingFunction.longestText)
     }
     guard let start = bytes.firstIndex(where: { $0 > 0x20 }),
       let end = bytes.lastIndex(where: { $0 > 0x20 })
@@ -510,7 +510,7 @@ extension TimingFunction {
       let numbers = try TimingFunction.numbers(bytes, from: start + 7, to: end + 1)
       guard numbers.count <= 3 else { throw .syntax(expected: "DURATION,BOUNCE", at: start + 7) }
       try self.init(
-        checking: try MotionSpring(
+        checkingSpring: MotionSpring(
           checkingDuration: numbers[0],
           bounce: numbers.count > 1 ? numbers[1] : 0,
           initialVelocity: numbers.count > 2 ? numbers[2] : 0
@@ -558,15 +558,6 @@ extension TimingFunction {
       offset += 1
     }
   }
-
-  /// The function of a spring that is to be made.
-  init(
-    checking spring: @autoclosure () throws(SpringError) -> MotionSpring
-  ) throws(TimingFunctionError) {
-    let made: MotionSpring
-    do { made = try spring() } catch { throw .spring(error.description) }
-    try self.init(checkingSpring: made)
-  }
 }
 
 extension TimingFunction: CustomStringConvertible {
@@ -604,7 +595,7 @@ extension TimingFunction: CustomStringConvertible {
   }
 }
 
-/// Why numbers or a text are not a timing function.
+/// Why numbers or a text are not a timing function or a spring.
 ///
 /// `description` is a sentence that names the value and what is accepted.
 public enum TimingFunctionError: Error, Hashable, Sendable {

@@ -167,7 +167,7 @@ struct TimingReader {
     }
     guard numbers.count >= 3 else { throw failure("mass, stiffness and damping of a spring") }
     return try TimingFunction(
-      checking: try MotionSpring(
+      checkingSpring: MotionSpring(
         checkingMass: numbers[0],
         stiffness: numbers[1],
         damping: numbers[2],

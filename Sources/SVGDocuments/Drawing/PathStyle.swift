@@ -198,26 +198,104 @@ extension PathGradient: CustomStringConvertible {
   }
 }
 
-extension PathStyle {
-  /// Whether all its numbers are, those of gradients as well.
-  var isFinite: Bool {
-    let numbers = [
-      strokeWidth, opacity, fillOpacity, strokeOpacity, miterLimit, dashOffset,
-    ]
-    return (numbers + dashes).allSatisfy { $0.isFinite }
-      && [fill, stroke].allSatisfy { paint in
-        guard case .gradient(let gradient)? = paint else { return true }
-        return gradient.geometry.isFinite && gradient.transform.isFinite
-          && gradient.stops.allSatisfy { $0.offset.isFinite && $0.opacity.isFinite }
-      }
-  }
-}
-
 #if !hasFeature(Embedded)
 // The coded forms are objects of the properties; a paint is the text of a colour or a gradient.
 
-extension PathStyle: Codable {}
-extension PathGradient: Codable {}
+extension PathStyle: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case fill, fillRule, stroke, strokeWidth, opacity, fillOpacity, strokeOpacity
+    case lineCap, lineJoin, miterLimit, dashes, dashOffset
+  }
+
+  /// Reads an object of the properties; `DecodingError` also for a number out of its range.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      fill: try container.decodeIfPresent(PathPaint.self, forKey: .fill),
+      fillRule: try container.decode(FillRule.self, forKey: .fillRule),
+      stroke: try container.decodeIfPresent(PathPaint.self, forKey: .stroke),
+      strokeWidth: try container.decode(Double.self, forKey: .strokeWidth),
+      opacity: try container.decode(Double.self, forKey: .opacity),
+      fillOpacity: try container.decode(Double.self, forKey: .fillOpacity),
+      strokeOpacity: try container.decode(Double.self, forKey: .strokeOpacity),
+      lineCap: try container.decode(LineCap.self, forKey: .lineCap),
+      lineJoin: try container.decode(LineJoin.self, forKey: .lineJoin),
+      miterLimit: try container.decode(Double.self, forKey: .miterLimit),
+      dashes: try container.decode([Double].self, forKey: .dashes),
+      dashOffset: try container.decode(Double.self, forKey: .dashOffset)
+    )
+    if let fault { throw FiniteCoding.corrupted(fault, at: container.codingPath) }
+  }
+
+  /// What keeps the style from being coded, in words; nil for nothing.
+  private var fault: String? {
+    let numbers: FiniteCoding.Numbers = [
+      ("strokeWidth", strokeWidth, .atLeast(0)), ("miterLimit", miterLimit, .atLeast(1)),
+      ("opacity", opacity, 0...1), ("fillOpacity", fillOpacity, 0...1),
+      ("strokeOpacity", strokeOpacity, 0...1), ("dashOffset", dashOffset, .finite),
+    ]
+    let lengths = dashes.map { ("length in dashes", $0, ClosedRange.atLeast(0)) }
+    return FiniteCoding.fault(in: numbers + lengths, of: "a style")
+  }
+
+  /// Writes an object of the properties; throws `EncodingError` for what would not be read.
+  public func encode(to encoder: any Encoder) throws {
+    if let fault { throw FiniteCoding.unwritable(self, fault, at: encoder.codingPath) }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(fill, forKey: .fill)
+    try container.encode(fillRule, forKey: .fillRule)
+    try container.encodeIfPresent(stroke, forKey: .stroke)
+    try container.encode(strokeWidth, forKey: .strokeWidth)
+    try container.encode(opacity, forKey: .opacity)
+    try container.encode(fillOpacity, forKey: .fillOpacity)
+    try container.encode(strokeOpacity, forKey: .strokeOpacity)
+    try container.encode(lineCap, forKey: .lineCap)
+    try container.encode(lineJoin, forKey: .lineJoin)
+    try container.encode(miterLimit, forKey: .miterLimit)
+    try container.encode(dashes, forKey: .dashes)
+    try container.encode(dashOffset, forKey: .dashOffset)
+  }
+}
+
+extension PathGradient: Codable {
+  private enum CodingKeys: String, CodingKey { case geometry, stops, spread, transform }
+
+  /// Reads an object of the properties; `DecodingError` also for a number out of its range.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Geometry.self, forKey: .geometry),
+      stops: try container.decode([Stop].self, forKey: .stops),
+      spread: try container.decode(Spread.self, forKey: .spread),
+      transform: try container.decode(AffineTransform2D.self, forKey: .transform)
+    )
+    if let fault { throw FiniteCoding.corrupted(fault, at: container.codingPath) }
+  }
+
+  /// What keeps the gradient from being coded besides points and transform, in words.
+  private var fault: String? {
+    var numbers: FiniteCoding.Numbers = []
+    for stop in stops {
+      numbers.append(("offset of a stop", stop.offset, 0...1))
+      numbers.append(("opacity of a stop", stop.opacity, 0...1))
+    }
+    if case .radial(_, let radius, _, let focalRadius) = geometry {
+      numbers += [("radius", radius, .atLeast(0)), ("focalRadius", focalRadius, .atLeast(0))]
+    }
+    return FiniteCoding.fault(in: numbers, of: "a gradient")
+  }
+
+  /// Writes an object of the properties; throws `EncodingError` for what would not be read.
+  public func encode(to encoder: any Encoder) throws {
+    if let fault { throw FiniteCoding.unwritable(self, fault, at: encoder.codingPath) }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(geometry, forKey: .geometry)
+    try container.encode(stops, forKey: .stops)
+    try container.encode(spread, forKey: .spread)
+    try container.encode(transform, forKey: .transform)
+  }
+}
+
 extension PathGradient.Geometry: Codable {}
 extension PathGradient.Stop: Codable {}
 extension PathGradient.Spread: Codable {}

@@ -38,7 +38,7 @@ public struct SVGDrawing: Hashable, Sendable {
     /// The path data of a `path` element as written; nil for other shapes.
     package var pathData: String?
     /// The element of the source that draws it; nil where it is not known.
-    public var origin: Origin?
+    package var origin: Origin?
 
     /// A path with its name and looks.
     public init(
@@ -52,11 +52,11 @@ public struct SVGDrawing: Hashable, Sendable {
   }
 
   /// An element of a file, for messages.
-  public struct Origin: Hashable, Sendable {
+  package struct Origin: Hashable, Sendable {
     /// The name of the element, such as `path`.
-    public var element: String
+    package var element: String
     /// The line on which its start tag ends, counted from 1.
-    public var line: Int
+    package var line: Int
   }
 
   /// Paths that are painted together and then clipped, masked and made transparent as one picture,
@@ -228,9 +228,9 @@ extension SVGDrawing: Codable {
 
   /// Reads an object of the properties.
   ///
-  /// Throws `DecodingError` also where the view box is empty, a number is not finite, an index
-  /// leads to no group, clip or mask, or to no group before its own, groups are more than 256 or
-  /// masks more than 8 deep in each other.
+  /// Throws `DecodingError` also where the view box is empty, a number is out of its range, there
+  /// are more than 100 warnings, an index leads to no group, clip or mask, or to no group before
+  /// its own, groups are more than 256 or masks more than 8 deep in each other.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -254,13 +254,13 @@ extension SVGDrawing: Codable {
     guard lists.allSatisfy(hasAllGroups) else {
       return "an item or a group names a group, clip or mask that is not there"
     }
-    guard
-      lists.allSatisfy({
-        $0.allSatisfy { $0.style.isFinite } && $1.allSatisfy { $0.opacity.isFinite }
-      })
-    else { return "a number of a style or a group is not finite" }
+    let opacities = lists.flatMap { $1.map { ("opacity", $0.opacity, 0.0...1) } }
+    if let fault = FiniteCoding.fault(in: opacities, of: "a group") { return fault }
     guard lists.allSatisfy({ SVGDrawing.depth(of: $1) <= SVGLimits.drawingDepth }) else {
       return "groups are more than \(SVGLimits.drawingDepth) deep in each other"
+    }
+    guard warnings.count <= SVGLimits.warnings else {
+      return "there are more than \(SVGLimits.warnings) warnings"
     }
     return areMasksTooDeep ? "masks are more than \(SVGLimits.masks) deep in each other" : nil
   }
@@ -295,10 +295,7 @@ extension SVGDrawing: Codable {
 
   /// Writes an object of the properties; throws `EncodingError` for what would not be read.
   public func encode(to encoder: any Encoder) throws {
-    if let fault {
-      let context = EncodingError.Context(codingPath: encoder.codingPath, debugDescription: fault)
-      throw EncodingError.invalidValue(self, context)
-    }
+    if let fault { throw FiniteCoding.unwritable(self, fault, at: encoder.codingPath) }
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
     try container.encodeIfPresent(title, forKey: .title)

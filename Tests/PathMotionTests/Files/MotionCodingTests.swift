@@ -51,6 +51,10 @@ import Testing
       try expectRoundTrip([function])
       try expectRoundTrip([Easing.function(function)])
     }
+    let longest = LinearStop(-1.2345678901234567e-208, at: -1.2345678901234567e-208)
+    let many = TimingFunction.stops(Array(repeating: longest, count: TimingFunction.mostStops))
+    try expectRoundTrip([many])
+    #expect(many.description.utf8.count > 50 * TimingFunction.mostStops)
     #expect(try text([TimingFunction.easeInOut, .linear]) == #"["ease-in-out","linear"]"#)
     #expect(try text([StepPosition.jumpNone]) == #"["jump-none"]"#)
     #expect(try text([LayerProperty.strokeEnd]) == #"["strokeEnd"]"#)
@@ -84,5 +88,10 @@ import Testing
     expectRefusal(coded.replacing("arcfit-scene/1", with: "arcfit-scene/9"), [MotionScene].self)
     expectRefusal(#"["{}"]"#, [MotionScene].self)
     expectRefusal("[{}]", [MotionScene].self)
+    // What cannot be read is not written.
+    let error = #expect(throws: EncodingError.self) {
+      try text([MotionScene("dot", width: -1, height: 9)])
+    }
+    #expect(error.map { "\($0)" }?.contains("width and height are 0 or more") == true)
   }
 }

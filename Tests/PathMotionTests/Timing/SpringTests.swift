@@ -94,40 +94,30 @@ import Testing
     #expect(spring.value(at: .greatestFiniteMagnitude).isFinite)
   }
 
-  @Test func refusals() {
-    func expect(
-      _ error: SpringError,
-      mass: Double = 1,
-      stiffness: Double = 100,
-      damping: Double = 10,
-      velocity: Double = 0
-    ) {
-      #expect(throws: error) {
-        try MotionSpring(
-          checkingMass: mass,
-          stiffness: stiffness,
-          damping: damping,
-          initialVelocity: velocity,
-          allowsOverdamping: false
-        )
-      }
+  @Test func refusals() throws {
+    func expect(_ sentence: String, _ make: @autoclosure () throws -> MotionSpring) {
+      #expect(throws: TimingFunctionError.spring(sentence)) { try make() }
     }
-    func expect(_ error: SpringError, duration: Double, bounce: Double = 0) {
-      #expect(throws: error) {
-        try MotionSpring(checkingDuration: duration, bounce: bounce, initialVelocity: 0)
-      }
-    }
-    expect(.mass(0), mass: 0)
-    expect(.mass(.infinity), mass: .infinity)
-    expect(.stiffness(-1), stiffness: -1)
-    expect(.damping(-0.5), damping: -0.5)
-    expect(.duration(0), duration: 0)
-    expect(.bounce(-1), duration: 1, bounce: -1)
-    expect(.bounce(1.5), duration: 1, bounce: 1.5)
-    expect(.frequency(.infinity), mass: 1e-300, stiffness: 1e300)
-    let velocity = SpringError.initialVelocity(1e101)
-    expect(velocity, velocity: 1e101)
-    #expect(velocity.description.contains("1e101"))
+    let mass = "of a spring must be a number above 0"
+    expect("the mass 0 \(mass)", try MotionSpring(checkingMass: 0))
+    expect("the mass -inf \(mass)", try MotionSpring(checkingMass: -.infinity))
+    expect("the stiffness -1 \(mass)", try MotionSpring(checkingMass: 1, stiffness: -1))
+    expect(
+      "the damping -0.5 of a spring must be 0 or a number above",
+      try MotionSpring(checkingMass: 1, damping: -0.5)
+    )
+    expect("the duration 0 \(mass)", try MotionSpring(checkingDuration: 0))
+    let bounce = "of a spring must be above -1 and at most 1"
+    expect("the bounce -1 \(bounce)", try MotionSpring(checkingDuration: 1, bounce: -1))
+    expect("the bounce 1.5 \(bounce)", try MotionSpring(checkingDuration: 1, bounce: 1.5))
+    let root = "of a spring, the root of stiffness over mass, must be in 1e-100...1e100"
+    expect("the frequency inf \(root)", try MotionSpring(checkingMass: 1e-300, stiffness: 1e300))
+    expect(
+      "the velocity 1e101 of a spring must be a number in -1e100...1e100",
+      try MotionSpring(checkingMass: 1, initialVelocity: 1e101)
+    )
+    #expect(try MotionSpring(checkingMass: 1) == .default)
+    #expect(try MotionSpring(checkingDuration: 0.5) == .smooth)
   }
 
   @Test func wrongConstantsTrapWithASentence() async throws {

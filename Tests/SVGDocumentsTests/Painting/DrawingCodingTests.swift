@@ -111,6 +111,48 @@ import Testing
     expectRefusal(PathStyle(stroke: .gradient(lost)))
   }
 
+  @Test func numbersOutOfRangeAreNamed() throws {
+    let intact = try text(PathStyle(dashes: [1, 2]))
+    for (part, nonsense, sentence) in [
+      (#""opacity":1"#, #""opacity":-3"#, "opacity of a style is -3.0; it must be from 0.0 to 1.0"),
+      (
+        #"Limit":4"#, #"Limit":0"#,
+        "miterLimit of a style is 0.0; it must be finite and at least 1.0"
+      ),
+      ("[1,2]", "[1,-2]", "length in dashes of a style is -2.0; it must be finite and at least 0"),
+      (
+        #"Offset":0"#, #"Offset":"NaN""#, "dashOffset of a style is nan; it must be a finite number"
+      ),
+    ] {
+      let decoder = JSONDecoder()
+      decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+        positiveInfinity: "inf",
+        negativeInfinity: "-inf",
+        nan: "NaN"
+      )
+      let coded = intact.replacingOccurrences(of: part, with: nonsense)
+      #expect(coded != intact, "\(part)")
+      let error = #expect(throws: DecodingError.self, "\(part)") {
+        try decoder.decode(PathStyle.self, from: Data(coded.utf8))
+      }
+      #expect(error.map { "\($0)" }?.contains(sentence) == true, "\(sentence)")
+    }
+    func gradient(_ radius: Double, _ offset: Double = 0, _ opacity: Double = 1) -> PathGradient {
+      PathGradient(
+        .radial(center: .origin, radius: radius, focus: .origin, focalRadius: 0),
+        stops: [PathGradient.Stop(offset: offset, color: "red", opacity: opacity)]
+      )
+    }
+    for wrong in [gradient(-1), gradient(.nan), gradient(1, 2), gradient(1, 0, -1)] {
+      #expect(throws: EncodingError.self, "\(wrong)") { try text(wrong) }
+    }
+    let radial = gradient(8)
+    #expect(try read(text(radial), as: PathGradient.self) == radial)
+    let coded = try text(radial).replacingOccurrences(of: ":8", with: ":-8")
+    #expect(throws: DecodingError.self) { try read(coded, as: PathGradient.self) }
+    #expect(throws: EncodingError.self) { try text(PathStyle(strokeWidth: -1)) }
+  }
+
   /// A drawing with masks in each other; the innermost is in the mask `last`, or in none.
   private func nested(masks count: Int, last: Int? = nil) -> SVGDrawing {
     let box = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 9, height: 9))
@@ -147,6 +189,13 @@ import Testing
         #expect(throws: EncodingError.self) { try text(drawing) }
       }
     }
+    let drawing = try SVGSample(DrawingCodingTests.body).drawing
+    let warning = try text(drawing.warnings[0])
+    let listed = try text(drawing).replacingOccurrences(
+      of: "[" + warning,
+      with: "[" + String(repeating: warning + ",", count: 100) + warning
+    )
+    #expect(throws: DecodingError.self) { try read(listed, as: SVGDrawing.self) }
     // Without these limits exporting a drawing of a document could use up the stack.
     let deep = try text(eight).replacingOccurrences(of: #""mask":6"#, with: #""mask":7"#)
     #expect(throws: DecodingError.self) { try read(deep, as: SVGDrawing.self) }
