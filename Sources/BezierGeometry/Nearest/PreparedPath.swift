@@ -72,7 +72,7 @@ public struct PreparedPath: Sendable {
   }
 
   /// The nearest point as ``nearestPoint(to:)`` finds it; nil where it is farther away than a
-  /// distance.
+  /// distance, to within the same rounding.
   ///
   /// The less that distance, the faster.
   public func nearestPoint(to point: Point2D, maximumDistance: Double) -> PathNearestPoint? {

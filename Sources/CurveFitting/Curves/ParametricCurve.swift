@@ -77,6 +77,10 @@ extension ParametricCurve {
     point(at: t)
   }
 
+  /// As other curves call it; the compiler names the call.
+  @available(*, unavailable, renamed: "position(at:)")
+  public func point(at t: Double) -> Point2D { fatalError() }
+
   /// The point at a plain parameter, in ``range``.
   @inlinable public func position(at t: Double) -> Point2D {
     let (x, y) = point(at: PlainNumber(t))

@@ -20,15 +20,16 @@ import Testing
       try ensure((near == nil) == (found == nil), "nearest to \(point) is nil or not")
       guard let near, let found else { continue }
       let size = max(path.controlBox?.largestMagnitude ?? 0, point.x.magnitude, point.y.magnitude)
-      let gap = (near.distance - found.distance).magnitude
-      try ensure(near.distance == found.distance || gap <= 40 * 0x1p-53 * size, "off by \(gap)")
+      let (gap, slack) = ((near.distance - found.distance).magnitude, 40 * 0x1p-53 * size)
+      try ensure(near.distance == found.distance || gap <= slack, "off by \(gap)")
       let segment = path.segment(at: found.location)
       try ensure(segment.point(at: found.location.t) == found.point, "another point")
       for factor in [0, 0.5, 1, 1.5] {
         let distance = factor * near.distance
         let isNear = path.isNear(point, distance: distance)
-        let limited = prepared.nearestPoint(to: point, maximumDistance: factor * found.distance)
-        try ensure(limited == (factor < 1 && found.distance > 0 ? nil : found), "within \(factor)")
+        let limited = prepared.nearestPoint(to: point, maximumDistance: distance)?.distance
+        let isRight = limited.map { $0 <= distance && ($0 - found.distance).magnitude <= slack }
+        try ensure(isRight ?? (found.distance + slack >= distance), "within \(factor)")
         try ensure(prepared.isNear(point, distance: distance) == isNear, "near by \(factor)")
         let covers = path.strokeContains(point, width: distance)
         try ensure(prepared.strokeContains(point, width: distance) == covers, "stroke \(factor)")
