@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A rounded rectangle that grows and is turned round on the way, frame by frame.
+// A rounded rectangle that grows and is reversed before it has grown, frame by frame.
 
 import BezierGeometry
 import PathMotion

@@ -54,8 +54,8 @@ extension NSBezierPath {
   /// The path, its arcs and quadratics as cubics.
   ///
   /// Quadratics are raised in degree, the same curves, as those of AppKit need macOS 14. All other
-  /// points are exact; what follows a close without a move gets one. The line width, dashes and
-  /// `windingRule` are those of every new path: set what the drawing needs.
+  /// points are exact; elements that follow a close without a move get one. The line width, dashes
+  /// and `windingRule` are those of every new path: set what the drawing needs.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: Point2D(12, 12), radius: 10)

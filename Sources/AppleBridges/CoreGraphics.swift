@@ -159,7 +159,7 @@ extension BezierPath {
 
   /// The path as a `CGPath`, arcs as cubics.
   ///
-  /// What follows a close without a move gets one.
+  /// Elements that follow a close without a move get one.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: Point2D(12, 12), radius: 10)
@@ -168,7 +168,7 @@ extension BezierPath {
   ///
   /// - Parameter tolerance: the largest distance of the cubics from arcs, absolute; guaranteed
   ///   both ways.
-  /// - Returns: the path, which nothing else holds.
+  /// - Returns: a new path.
   /// - Throws: ``ArcApproximation/ArcFitError``, as
   ///   ``BezierGeometry/BezierPath/convertingArcsToCubics(tolerance:criterion:)``.
   /// - Complexity: linear in the number of elements and cubics.

@@ -10,7 +10,7 @@ public import PathMotion
 
 /// An error whose `localizedDescription` is the sentence of its `description`.
 ///
-/// The errors of modules that do not use Foundation are such errors where this module is imported.
+/// Where this module is imported, the errors of modules without Foundation conform to it.
 public protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
 extension DescribedError {

@@ -30,23 +30,23 @@ public struct MorphHints: Hashable, Sendable {
   public struct Pin: Hashable, Sendable {
     /// The subpaths the locations are on.
     public var subpaths: Pair
-    /// The part of the first subpath's length from its stored start to the location, 0...1.
+    /// The fraction of the first subpath's length from its stored start to the location, 0...1.
     public var a: Double
-    /// The part of the second subpath's length from its stored start to the location, 0...1.
+    /// The fraction of the second subpath's length from its stored start to the location, 0...1.
     public var b: Double
 
     /// The pin of two locations by fractions of lengths.
     ///
     /// - Parameters:
     ///   - subpaths: The subpaths the locations are on.
-    ///   - a: The part of the first subpath's length up to the location, 0...1.
-    ///   - b: The part of the second subpath's length up to the location, 0...1.
+    ///   - a: The fraction of the first subpath's length up to the location, 0...1.
+    ///   - b: The fraction of the second subpath's length up to the location, 0...1.
     public init(_ subpaths: Pair, a: Double, b: Double) {
       (self.subpaths, self.a, self.b) = (subpaths, a, b)
     }
   }
 
-  /// Subpaths that become each other; those of pins are such, too.
+  /// Subpaths that become each other; those of pins need not be repeated here.
   public var pairs: [Pair]
   /// Locations that meet.
   public var pins: [Pin]

@@ -18,14 +18,14 @@ extension PathMorph {
   ///   - a: The first path.
   ///   - b: The second path.
   ///   - mode: How they are matched.
-  ///   - hints: What is to meet in any case; with hints, corners meet corners in the rest, whatever
-  ///     the mode. Pins are kept to 1e-12 of the lengths.
+  ///   - hints: What has to meet. With hints, corners meet corners everywhere else, whatever the
+  ///     mode. Pins are kept to 1e-12 of the lengths.
   ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute, in
   ///     units of the coordinates. By default a millionth of `diagonal`, or what doubles can
   ///     carry.
   /// - Throws: `MorphError` where a path has no elements (a move alone is a point), where a value
   ///   is not finite or 2^1000 and more, where the tolerance is not positive or less than doubles
-  ///   can carry, and where hints name what is not there or contradict each other.
+  ///   can carry, and where hints name missing subpaths or contradict each other.
   /// - Complexity: O(n log n) for n segments, and the cube of the number of subpaths up to 1,024 in
   ///   both paths; very many are divided into neighbourhoods, of which each is paired optimally.
   public init(
@@ -48,10 +48,10 @@ extension PathMorph {
     }
   }
 
-  /// Matches two paths with at most so many segments, arcs followed as well as these allow.
+  /// Matches two paths with at most a number of segments, which follow arcs as well as they can.
   ///
   /// Only cubics that replace arcs can be fewer: lines and curves keep their joints.
-  /// `certifiedBound` tells how far they are from the arcs.
+  /// `certifiedBound` is their largest distance from the arcs.
   ///
   /// Where the automatic mode cuts arcs so that few cubics follow them badly, the match of least
   /// travel is taken if its cubics are nearer to them.
@@ -69,8 +69,8 @@ extension PathMorph {
   ///   - mode: As for `init(_:_:mode:hints:arcTolerance:)`.
   ///   - hints: As there.
   ///   - count: The largest number of segments.
-  /// - Throws: `MorphError`, as there, and `MorphError.segmentCount` where even the
-  ///   coarsest cubics are more.
+  /// - Throws: `MorphError`, as there, and `MorphError.segmentCount` where even the coarsest cubics
+  ///   are too many.
   /// - Complexity: That of some sixty matches.
   public init(
     _ a: BezierPath,

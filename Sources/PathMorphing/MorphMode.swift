@@ -11,18 +11,17 @@ public import BezierGeometry
 /// let pair = try PathMorph(square, circle, mode: .leastTravel)
 /// ```
 public enum MorphMode: String, CaseIterable, Hashable, Sendable {
-  /// The best of all by what is seen in between: paths that can be animated already stay as they
-  /// are; else corners meet corners, or points travel least.
+  /// The match that looks best in between: paths that can be animated already stay as they are;
+  /// else corners meet corners, or points travel least.
   case automatic
-  /// Corners meet corners of their kind, solids become solids and holes holes; one that faces
-  /// several is cut through its inside, there and back.
+  /// Corners meet corners of their kind; filled regions become filled regions, and holes become
+  /// holes. A region that becomes several is cut through its inside, there and back.
   ///
-  /// Of some such matches the one that looks best in between.
+  /// Of several such matches, the one that looks best in between is taken.
   case corners
   /// Starts, directions and partners are chosen so that points travel least; points move on lines.
   case leastTravel
-  /// What is stored first goes with what is stored first: Core Animation's and the browsers'
-  /// pairing.
+  /// Elements are paired by their index, as Core Animation and browsers do.
   ///
   /// Paths of the same structure keep it; equal arcs elements become equal numbers of cubics, those
   /// without a radius lines. Others are cut at the joints of both, each subpath from its stored
@@ -45,13 +44,13 @@ extension MorphMode: Codable {}
 public enum MorphError: Error, Hashable, Sendable {
   /// A path holds a value that is not finite, or too large for differences of coordinates.
   case path(PathError)
-  /// A path has no elements: neither a shape nor a point to grow from. Which of the two.
+  /// A path has no elements: neither a shape nor a point to grow from. Whether it is the first.
   case emptyPath(isFirst: Bool)
   /// An arc cannot be followed by cubics within the tolerance.
   case arc(ArcFitError)
-  /// So many segments are not possible: a path keeps those it has, and there is a limit.
+  /// A path cannot have this many segments: it keeps those that it has, and there is a limit.
   case segmentCount(Int, allowed: ClosedRange<Int>)
-  /// A hint cannot be followed; which and why, in words.
+  /// A hint cannot be followed; the text names it and the reason.
   case hint(String)
 }
 

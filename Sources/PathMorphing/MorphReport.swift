@@ -48,8 +48,8 @@ public struct MorphReport: Hashable, Sendable {
   /// The number of corners that might be kept: of matched subpaths, and of each convexity, the
   /// smaller number of both ends.
   public package(set) var cornersPossible = 0
-  /// The part of the ink common to both ends that is white in between, 0...1, of the shape that
-  /// loses most; 0 for paths with open subpaths, which have no ink.
+  /// The fraction of the ink common to both ends that is white in between, 0...1, of the shape
+  /// that loses most; 0 for paths with open subpaths, which have no ink.
   ///
   /// Ink is what the non-zero rule fills, on 200 x 200 pixels. What is common depends on where the
   /// paths lie: they are compared with the middles of their boxes on each other and their diagonals
@@ -76,7 +76,7 @@ public struct MorphReport: Hashable, Sendable {
   package var perimeterOver = 0.0
   /// The number of segments of either path, which is that of the pair.
   package var segments: Int
-  /// The number of closed subpaths that turn inside out on the way: their signed areas, if over
+  /// The number of closed subpaths that turn inside out in between: their signed areas, if over
   /// 1e-6 D^2, are opposite.
   public package(set) var windingViolations = 0
   /// 100 for a morph without any fault, towards 0 for bad ones: 100 exp(-f), where f adds up the

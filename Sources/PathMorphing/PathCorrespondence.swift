@@ -29,10 +29,10 @@ public struct PathCorrespondence: Hashable, Sendable {
   /// A segment of the pair: what it draws of either path.
   public struct Segment: Hashable, Sendable {
     /// The part of the first path; nil where the segment grows from a point, and where it runs
-    /// through the inside of a solid that was divided.
+    /// through the inside of a region that was divided.
     public let a: Stretch?
     /// The part of the second path; nil where the segment shrinks to a point, and where it runs
-    /// through the inside of a solid that was divided.
+    /// through the inside of a region that was divided.
     public let b: Stretch?
 
     /// A segment that draws these parts.
@@ -49,8 +49,8 @@ public struct PathCorrespondence: Hashable, Sendable {
     public let isReversed: Bool
     /// Whether a closed subpath was opened, because its partner is open.
     public let isOpened: Bool
-    /// Whether only a part of the first path's subpath becomes the other, with what holes the part
-    /// has taken in: the subpath was divided, and other matches name it, too.
+    /// Whether only a part of the first path's subpath becomes the other, with the holes of that
+    /// part: the subpath was divided, and other matches name it, too.
     public let isPartOfA: Bool
     /// Whether only a part of the second path's subpath comes from the other, likewise.
     public let isPartOfB: Bool

@@ -10,13 +10,12 @@ public import BezierGeometry
 /// tolerance. Exchanging the paths exchanges ``a`` and ``b`` bit for bit; scaling both paths by a
 /// power of two scales the result exactly.
 ///
-/// In the modes that search, where a closed path of one subpath is stored to begin, and in which
-/// direction it runs, does not change the shapes in between as a rule: with
-/// ``MorphMode/leastTravel`` to 1e-8 of ``diagonal`` without arcs and 1e-5 with. Such a path
-/// matched with itself, started elsewhere or reversed, goes nowhere. Of subpaths that lie upon
-/// each other or are equally good partners the stored order may decide, and of two directions of
-/// an open path that cost the same the stored one is kept. ``MorphMode/automatic`` keeps what
-/// animates already, so that there starts and directions do count.
+/// In the modes that search, the stored start and direction of a closed path of one subpath do not
+/// change the shapes in between as a rule: with ``MorphMode/leastTravel`` to 1e-8 of ``diagonal``
+/// without arcs and 1e-5 with. Such a path, matched with itself started elsewhere or reversed, does
+/// not move. Of subpaths that lie on each other or are equally good partners the stored order may
+/// decide. Of two equally good directions of an open path the stored one is kept.
+/// ``MorphMode/automatic`` keeps paths that animate already, and then starts and directions count.
 public struct PathMorph: Sendable {
   /// The first path, cut into the segments of the pair; what it draws is the path given.
   public let a: BezierPath
@@ -41,10 +40,10 @@ public struct PathMorph: Sendable {
 }
 
 extension PathMorph {
-  /// The pair with equally many cubics for each pair of arcs that ``MorphMode/keepIndices`` left,
-  /// and lines for those without a radius: what players without arcs animate.
+  /// The pair for players without arcs: equally many cubics for each pair of arcs that
+  /// ``MorphMode/keepIndices`` kept, and lines for arcs without a radius.
   ///
-  /// The pair itself where it has none. Linear time.
+  /// The pair itself where it has no arcs. Linear time.
   ///
   /// ```swift
   /// let small = BezierPath.circle(center: .zero, radius: 5)
@@ -82,8 +81,8 @@ extension PathMorph {
   /// The shape between the paths at `t`.
   ///
   /// Exactly ``a`` at 0 and exactly ``b`` at 1; any other finite `t` is allowed and extrapolates
-  /// outside 0...1. Control points run on straight lines at constant speed, those that are equal in
-  /// both paths stay where they are; with ``MorphMode/rotate`` about the moving centre. Between
+  /// outside 0...1. Control points move on straight lines at constant speed, with
+  /// ``MorphMode/rotate`` about the moving centre; points equal in both paths stay. Between
   /// equal arcs elements the flags change where SVG 2 says: the number between 0 and 1 is rounded,
   /// half up. A shape is a path like any other and may be the start of another pair. Linear time.
   ///

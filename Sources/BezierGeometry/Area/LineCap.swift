@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How an outline ends where its path does, named as in SVG and Core Animation.
+/// How a stroke ends where its path does, named as in SVG and Core Animation.
 public enum LineCap: String, CaseIterable, Hashable, Sendable {
   /// Straight across, at the end of the path.
   case butt
@@ -10,9 +10,9 @@ public enum LineCap: String, CaseIterable, Hashable, Sendable {
   case square
 }
 
-/// How an outline turns at a corner of its path, named as in SVG and Core Animation.
+/// How a stroke turns at a corner of its path, named as in SVG and Core Animation.
 public enum LineJoin: String, CaseIterable, Hashable, Sendable {
-  /// By the tip in which its edges meet, or as `bevel` where that is beyond the limit.
+  /// By the tip in which its edges meet; as `bevel` where the tip is beyond the limit.
   case miter
   /// By an arc around the corner.
   case round

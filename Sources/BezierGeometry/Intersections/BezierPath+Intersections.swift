@@ -19,7 +19,7 @@ extension BezierPath {
   /// ```
   ///
   /// - Parameters:
-  ///   - other: the other path; the results' `b` are locations on it.
+  ///   - other: the other path; `second` of a meeting is a location on it.
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate of both paths. By default
   ///     1e-9 of the diagonal of the box around both control boxes, or that least where it is more.
   ///   - maximumComparisons: the most comparisons of parts of segments, 2²⁶ by default, a quarter
@@ -55,7 +55,8 @@ extension BezierPath {
   /// ```
   ///
   /// - Parameters:
-  ///   - tolerance: a distance, at least 32 ulp of the largest coordinate; by default as there.
+  ///   - tolerance: a distance, at least 32 ulp of the largest coordinate; by default as for
+  ///     ``intersections(with:tolerance:maximumComparisons:)``.
   ///   - maximumComparisons: the most comparisons, as there.
   /// - Returns: The meetings, in order of `a`.
   /// - Throws: As ``intersections(with:tolerance:maximumComparisons:)``; the cost is as there too.

@@ -14,7 +14,7 @@ extension PathSegment {
   ///
   /// - Parameter tolerance: a distance, at least 32 ulp of the largest coordinate. By default 1e-9
   ///   of the diagonal of ``controlBox``, or that least where it is more.
-  /// - Returns: The meetings, with `a` before `b`.
+  /// - Returns: The meetings, with `first` before `second`.
   /// - Throws: ``PathError`` where a value is not finite or the tolerance too small.
   ///
   /// Constant time. Source of the loop: B(u) = B(v) divided by u - v is linear in u + v and u v.
@@ -186,7 +186,7 @@ extension PathSegment {
   /// ```
   ///
   /// - Parameters:
-  ///   - other: the other segment; the results' `b` is its parameter.
+  ///   - other: the other segment; `second` of a meeting is its parameter.
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate. By default 1e-9 of the
   ///     diagonal of the box around both control boxes, or that least where it is more.
   /// - Returns: The meetings, in order of this segment's parameter.

@@ -252,7 +252,7 @@ public struct ArcLengthIndex: Sendable {
   ///
   /// Lengths below 0 give the start, lengths beyond the end the end, NaN a `t` of NaN on the first
   /// segment. The side chooses at joints, which between subpaths are two points, but not at the
-  /// ends of the path. Segments without length are passed over.
+  /// ends of the path. Segments without length are skipped.
   ///
   /// ```swift
   /// let path = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))

@@ -7,13 +7,14 @@ public struct PathDistance: Hashable, Sendable {
   ///
   /// It exceeds the true distance by no more than rounding, 2^-46 of the largest coordinate.
   public var distance: Double
-  /// What the true distance does not exceed: at most ``distance`` and the tolerance.
+  /// The true distance does not exceed this: at most the sum of ``distance`` and the tolerance.
   public var certifiedBound: Double
-  /// Where it is on the first path.
+  /// The location on the first path.
   public var location: PathLocation
-  /// Where it is on the other path.
+  /// The location on the other path.
   ///
-  /// One of the two points is as far from the other path as any; the second is nearest to it there.
+  /// One of the two points is as far from the other path as any point found. The second is the
+  /// nearest to it on that path.
   public var otherLocation: PathLocation
 }
 
@@ -22,8 +23,7 @@ extension BezierPath {
   ///
   /// The largest distance, of all points of either path, to the nearest point of the other one: 0
   /// (to rounding) where both draw the same points, however these are cut or directed. The lines
-  /// that close subpaths count; subpaths without segments do not. Fills do not count: see
-  /// ``contains(_:rule:)``.
+  /// that close subpaths count; subpaths without segments and fills do not.
   ///
   /// Exchanging the paths does not change the distance; scaling by a power of two scales the result
   /// exactly. Source: branch and bound. A part of a path exceeds the distance of its middle by at

@@ -3,8 +3,8 @@
 /// A path made ready for many questions: nearest points, winding numbers, hit tests.
 ///
 /// Made once in linear time; a question then takes time logarithmic in the number of segments
-/// where the path does not crowd around the point, and linear at worst. Answers are those of the
-/// same functions of ``BezierPath``, which are faster for one or two points.
+/// where the path does not crowd around the point, and linear at worst. The methods of the same
+/// names of ``BezierPath`` give the same answers, and are faster for one or two points.
 ///
 /// ```swift
 /// let shape = PreparedPath(.circle(center: .zero, radius: 10))
@@ -14,14 +14,13 @@
 /// }
 /// ```
 ///
-/// The tables take some 45 bytes a segment, beside the path's own 49 for a cubic. A value: to be
-/// shared among threads as it is.
+/// The tables take some 45 bytes a segment, beside the path's own 49 for a cubic.
 ///
 /// Source: a binary tree of boxes over consecutive segments. A box beside a ray is never opened:
 /// the ends of its chain of segments tell how often the ray is crossed (Haines, *Point in polygon
 /// strategies*, Graphics Gems IV, 1994, goes by edges).
 public struct PreparedPath: Sendable {
-  /// The path asked.
+  /// The path that questions are about.
   public let path: BezierPath
   /// The tree, each node before its left half and that before its right.
   ///
@@ -65,8 +64,8 @@ public struct PreparedPath: Sendable {
 
   /// The point of the path nearest to a given point; nil where the path draws nothing.
   ///
-  /// As ``BezierPath/nearestPoint(to:)``: a distance as small to within its rounding. Of several
-  /// locations that are equally near to within that, it may take another one.
+  /// As ``BezierPath/nearestPoint(to:)``, to within its rounding. Of several locations that are
+  /// equally near to within that, it may take another one.
   public func nearestPoint(to point: Point2D) -> PathNearestPoint? {
     nearestPoint(to: point, maximumDistance: .infinity)
   }
@@ -74,7 +73,7 @@ public struct PreparedPath: Sendable {
   /// The nearest point as ``nearestPoint(to:)`` finds it; nil where it is farther away than a
   /// distance, to within the same rounding.
   ///
-  /// The less that distance, the faster.
+  /// The smaller the distance, the faster the search.
   public func nearestPoint(to point: Point2D, maximumDistance: Double) -> PathNearestPoint? {
     guard point.isFinite, !nodes.isEmpty else { return nil }
     var search = Search(point: point, bound: maximumDistance)
@@ -160,7 +159,7 @@ public struct PreparedPath: Sendable {
 
   /// How often the path runs counter-clockwise (in a y-up frame) around a point.
   ///
-  /// The very number of ``BezierPath/windingNumber(around:)``.
+  /// The same number as ``BezierPath/windingNumber(around:)``.
   public func windingNumber(around point: Point2D) -> Int {
     guard point.isFinite, !nodes.isEmpty else { return 0 }
     return winding(WindingRay(origin: point), Place(node: 0, leaf: 0, count: leaves.count))

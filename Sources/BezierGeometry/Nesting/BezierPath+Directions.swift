@@ -14,9 +14,9 @@ extension BezierPath {
 
   /// The same fill with outer subpaths counter-clockwise and holes clockwise, in a y-up frame.
   ///
-  /// What the path fills by the given rule the result fills by ``FillRule/nonZero`` (and so by
-  /// either rule where subpaths do not overlap). Subpaths are reversed as by ``reversed()`` or kept
-  /// bit for bit; their order stays. Open ones count as closed by a line, as filling does.
+  /// The result fills by ``FillRule/nonZero`` what the path fills by the given rule (by either
+  /// rule where subpaths do not overlap). Subpaths are reversed as by ``reversed()`` or kept bit
+  /// for bit; their order stays. Open ones count as closed by a line, as in a fill.
   ///
   /// - ``FillRule/evenOdd``: by the depth, the number of other subpaths around one. Outer are those
   ///   of depth 0, 2, 4. No directions keep the fill where subpaths cross themselves or each other.
@@ -25,11 +25,11 @@ extension BezierPath {
   ///   is reversed or kept together.
   ///
   /// Subpaths may touch, share edges and lie on each other. They are compared as lines within 1e-5
-  /// of the bounding box's diagonal, with 16 points and more along each. The path itself where a
-  /// value is not finite or 2^1020 and more. Where subpaths lie in or on each other so often that
-  /// 500,000 pairs of a point and a subpath around it would be looked at (some 180 circles inside
-  /// one another), the whole path is reversed or kept together. Time grows as the square of the
-  /// number of subpaths.
+  /// of the bounding box's diagonal, with 16 points and more along each. A path with a value that
+  /// is not finite, or 2^1020 and more, is returned unchanged. Where subpaths lie in or on each
+  /// other so often that 500,000 pairs of a point and a subpath around it would be looked at (some
+  /// 180 circles inside one another), the whole path is reversed or kept. Time grows as the square
+  /// of the number of subpaths.
   ///
   /// ```swift
   /// var ring = BezierPath.circle(center: .zero, radius: 10)
@@ -38,7 +38,7 @@ extension BezierPath {
   /// print(oriented.contains(.zero), oriented.contains(Point2D(7, 0)))  // false true
   /// ```
   ///
-  /// - Parameter rule: By which rule the path is filled now.
+  /// - Parameter rule: The rule by which the path is filled now.
   /// - Returns: The path with some subpaths reversed.
   public func orientingOuterCounterclockwise(rule: FillRule = .nonZero) -> BezierPath {
     guard let shape = try? polylinesOfFill() else { return self }

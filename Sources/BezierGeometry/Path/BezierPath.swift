@@ -40,14 +40,13 @@
 ///   carries the value on.
 ///
 /// The exceptions are ``windingNumber(around:)`` and ``contains(_:rule:)``, 0 and false: a whole
-/// number has no NaN, and a path that cannot be filled encloses nothing. ``isFinite`` tells.
+/// number has no NaN, and a path that cannot be filled encloses nothing. ``isFinite`` finds out.
 ///
-/// A length of ±infinity lies beyond an end, where it is held; an accuracy of 0 asks
-/// `length(accuracy:)` for what doubles carry, and a negative one or NaN is the caller's mistake
-/// and traps. A move that draws nothing has no length,
-/// whatever its coordinates. A parameter outside the range that a function names is the caller's
-/// mistake and traps, NaN too; but ``ArcLengthIndex/length(at:)`` of a location whose `t` is NaN is
-/// NaN, as the locations that the index itself gives for a length of NaN have such a `t`.
+/// A length of ±infinity gives an end of the path. An accuracy of 0 asks `length(accuracy:)` for
+/// what doubles carry; a negative one or NaN traps. A move that draws nothing has no length,
+/// whatever its coordinates. A parameter outside the range that a function names traps, NaN too.
+/// But a location whose `t` is NaN, which an ``ArcLengthIndex`` gives for a length of NaN, has a
+/// point, a tangent and a length of NaN.
 @frozen
 public struct BezierPath: Hashable, Sendable {
   /// The steps; see ``PathVerb`` for the points each takes.
@@ -230,8 +229,8 @@ public struct BezierPath: Hashable, Sendable {
 
   /// The path of these elements, the first of which must be a move.
   ///
-  /// As ``append(_:)-(PathElement)`` of one after the other, which traps where the first element is
-  /// neither a move nor a close.
+  /// They are appended one after the other. Traps where the first element is neither a move nor a
+  /// close.
   ///
   /// ```swift
   /// let triangle = BezierPath([
@@ -294,8 +293,8 @@ public struct BezierPath: Hashable, Sendable {
 
   /// Whether a location is one of this path: its subpath and segment are there, `t` is in 0...1.
   ///
-  /// False for NaN. What asks a path for a location traps where this is false. Time logarithmic in
-  /// the number of elements.
+  /// False where `t` is NaN. Calls that take a location trap where this is false; for a `t` of NaN
+  /// only those that cut there do. Time logarithmic in the number of elements.
   public func contains(_ location: PathLocation) -> Bool {
     location.t.isParameter
       && withStorage { storage in
@@ -440,15 +439,15 @@ extension BezierPath {
 
   /// Adds an arc of a circle between two angles, after a straight line to its start.
   ///
-  /// As `CGMutablePath` has it: angles grow counter-clockwise in a y-up frame, and with `clockwise`
-  /// false the arc runs the way in which they grow. On a screen, where y grows downwards, all is
-  /// mirrored: the arc with `clockwise` false is seen to run clockwise, that with true against it.
+  /// As in `CGMutablePath`: angles grow counter-clockwise in a y-up frame, and the arc runs towards
+  /// growing angles where `clockwise` is false. On a screen, where y grows downwards, directions
+  /// are mirrored: the arc with `clockwise` false is seen to run clockwise.
   ///
-  /// The line to the start is left out where the current point is there; in an empty path it is a
-  /// move. A difference of a turn or more the way the arc runs is one whole turn. To a difference
-  /// against it whole turns are added, until the arc is above 0 and at most a turn: from 0 to 2π is
-  /// a circle either way. Whole turns are so to 4 ulp of the larger angle. Equal angles add the
-  /// start only.
+  /// The line is left out where the current point is the start; in an empty path it is a move. An
+  /// end a turn or more ahead of the start, in the arc's direction, gives one whole turn. To an end
+  /// behind the start whole turns are added, until the arc is above 0 and at most a turn: from 0 to
+  /// 2π is a circle in both directions. Turns are whole to 4 ulp of the larger angle. Equal angles
+  /// add the start only.
   ///
   /// ```swift
   /// var slice = BezierPath()
@@ -468,7 +467,7 @@ extension BezierPath {
   ///   - radius: its radius, in the units of the coordinates; a negative one counts as 0.
   ///   - startAngle: the direction of the arc's start from the centre, in radians.
   ///   - endAngle: the direction of its end.
-  ///   - clockwise: whether it runs the way in which angles fall.
+  ///   - clockwise: whether it runs towards smaller angles.
   public mutating func addArc(
     center: Point2D,
     radius: Double,

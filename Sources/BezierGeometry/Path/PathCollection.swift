@@ -2,8 +2,8 @@
 
 /// What the collections of a path share: ``PathElements``, ``PathSegments`` and ``Subpaths``.
 ///
-/// Items are numbered from 0, as in ``PathLocation``: an item by its number takes time logarithmic
-/// in the number of elements (some 50 to 900 ns), the next of a loop constant time.
+/// Items are numbered from 0, as in ``PathLocation``. Access by number takes time logarithmic in
+/// the number of elements (some 50 to 900 ns), a step of a loop constant time.
 public protocol PathCollection: RandomAccessCollection, Sendable where Index == Int {}
 
 extension PathCollection {

@@ -8,7 +8,7 @@
 ///
 /// The parameter `t` runs from 0 to 1; equal steps are distances on a line, angles on an arc.
 /// Coordinates are in the caller's units, angles in radians, counter-clockwise in a y-up frame. NaN
-/// and infinity give NaN, nil or an error (``BezierPath``); a parameter outside of 0...1 traps
+/// and infinity give NaN, nil or an error (``BezierPath``). A parameter outside of 0...1 traps
 /// where that is stated.
 ///
 /// ```swift
@@ -83,7 +83,7 @@ public protocol BezierCurve: Hashable, Sendable {
   /// The arc length to within an absolute accuracy, in the curve's units, that is always kept.
   ///
   /// Down to some 2^-47 of the length of the control polygon; 0 asks for that. A negative accuracy
-  /// or NaN traps, but on lines and circles, which need none.
+  /// or NaN traps, except on lines and circles, which need none.
   func length(accuracy: Double) -> Double
 
   /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
@@ -228,11 +228,11 @@ extension BezierCurve {
   /// ```
   ///
   /// - Parameters:
-  ///   - other: the other curve; the results' `b` is its parameter.
+  ///   - other: the other curve; `second` of a meeting is its parameter.
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate. By default 1e-9 of the
   ///     diagonal of the box around both curves, or that least where it is more.
   /// - Returns: The meetings, in order of this curve's parameter.
-  /// - Throws: ``PathError``, as there and as
+  /// - Throws: ``PathError``, as ``PathSegment/intersections(with:tolerance:)`` and
   ///   ``BezierPath/intersections(with:tolerance:maximumComparisons:)``;
   ///   ``PathError/notRepresentable(reason:)`` for arcs of more than 4,096 turns.
   public func intersections(
@@ -253,8 +253,8 @@ extension BezierCurve {
   /// than a turn runs twice.
   ///
   /// - Parameter tolerance: a distance, at least 32 ulp of the largest coordinate; by default as
-  ///   there.
-  /// - Returns: The meetings, with `a` before `b`.
+  ///   for ``intersections(with:tolerance:)``.
+  /// - Returns: The meetings, with `first` before `second`.
   /// - Throws: As ``intersections(with:tolerance:)``.
   public func selfIntersections(
     tolerance: Double? = nil

@@ -3,7 +3,7 @@
 extension BezierCurve {
   /// Where the curve bends most, and its curvature there, without sign, per unit of length.
   ///
-  /// The radius of the tightest bend is 1 / `curvature`. Of equal curvatures the first `t`.
+  /// The radius of the tightest bend is 1 / `curvature`. Of equal curvatures the first one counts.
   ///
   /// - Infinite where the curve turns in a point: at a cusp, where a straight curve doubles back,
   ///   and at an end that coincides with its control point, unless the curve is straight there.
@@ -42,9 +42,9 @@ extension BezierCurve {
 extension BezierPath {
   /// Where a segment of the path bends most, and its curvature there, without sign.
   ///
-  /// As ``BezierCurve/maximumCurvature`` of each segment, of equal ones the first. Corners between
-  /// segments do not count. Nil where the path has no segments or a stored value is not finite.
-  /// Linear time.
+  /// The largest ``BezierCurve/maximumCurvature`` of all segments, the first of equal ones. Corners
+  /// between segments do not count. Nil where the path has no segments or a stored value is not
+  /// finite. Linear time.
   ///
   /// ```swift
   /// let ellipse = BezierPath.ellipse(center: .zero, radii: Vector2D(20, 10))

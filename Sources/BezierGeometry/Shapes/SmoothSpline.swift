@@ -13,8 +13,8 @@ public enum SmoothSpline: CaseIterable, Hashable, Sendable {
   case catmullRom
   /// The natural cubic spline over the length of the chords; a closed one is periodic.
   ///
-  /// The curvature is continuous, and 0 at both ends of an open spline. Every point moves all of
-  /// it, less the farther away, and it swings out beside long chords next to short ones.
+  /// The curvature is continuous, and 0 at both ends of an open spline. Every point moves the whole
+  /// curve, less so farther away. The curve swings out where long chords are next to short ones.
   case natural
   /// A function of x that rises and falls only where the points do: for charts.
   ///

@@ -86,12 +86,12 @@ extension BezierPath {
 extension BezierPath {
   /// The same drawing with a closed subpath that begins at a location.
   ///
-  /// Cut as by ``split(at:)``: two exact parts of the segment there, none where it is a joint; all
+  /// The segment there is cut exactly, as by ``split(at:)``, unless the location is a joint; all
   /// else is copied bit for bit, and the direction stays. The line that closed the subpath becomes
   /// an element; a line that ends at the new start becomes the line that closes it.
   ///
-  /// Of an open subpath, which begins where it begins, the path itself is the result. Traps where
-  /// the path has no such subpath or segment or `t` is outside 0...1. Linear time.
+  /// An open subpath keeps its start: the result is the path itself. Traps where the path has no
+  /// such subpath or segment or `t` is outside 0...1. Linear time.
   ///
   /// ```swift
   /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
@@ -268,9 +268,9 @@ extension BezierPath {
   ///
   /// Odd cases:
   /// - A range of all of the length gives the path as it is, a range of no length the empty path.
-  ///   From 0.8 to 0.2 is empty, too, as in Core Animation, but for the other modes: ``TrimMode``
-  ///   says how these take fractions out of order or outside 0...1. The part from 0.8 over the end
-  ///   to 0.2 is `trimmed(from: 0, to: 0.4, offset: 0.8)`.
+  ///   From 0.8 to 0.2 is empty, too, as in Core Animation; ``TrimMode`` states how the other modes
+  ///   take fractions out of order or outside 0...1. The part from 0.8 over the end to 0.2 is
+  ///   `trimmed(from: 0, to: 0.4, offset: 0.8)`.
   /// - Where something is cut, subpaths without segments are dropped. Subpaths of no length that
   ///   have segments stay where the range holds their location (``TrimMode/wholePath``), always
   ///   (``TrimMode/eachSubpath``) or never (``TrimMode/firstSubpath``). A path of no length is

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a stroke ends on a path, as a compact table for players that know only t: from the
-/// fraction of the length drawn to the segment and its parameter.
+/// A compact table for players that know only t: from the fraction of the length that is drawn to
+/// the segment where the stroke ends, and its parameter.
 ///
 /// Built by ``BezierPath/strokeTable(accuracy:)``. Between neighbouring ``breaks`` the
 /// parameter is a cubic of the fraction, on one segment; it never falls. With x = (fraction -
@@ -94,8 +94,8 @@ extension StrokeTable: Codable {
   private enum CodingKeys: String, CodingKey { case breaks, intervals, length, certifiedBound }
 
   /// Reads `breaks`, `intervals`, `length` and `certifiedBound`; throws `DecodingError` also where
-  /// the breaks do not ascend from 0 to 1, one more than the intervals, or a number is not one that
-  /// its property may have.
+  /// the breaks do not ascend from 0 to 1 or are not one more than the intervals, and where a
+  /// number is out of range.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let breaks = try container.decode([Double].self, forKey: .breaks)

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A path of cubics whose parameters run in proportion to arc length, with what is guaranteed of
-/// it.
+/// A path of cubics whose parameters run in proportion to arc length, with its guarantees.
 ///
-/// Made by ``BezierPath/reparametrizedByLength(tolerance:)``. Each piece has its own length: a
+/// Made by ``BezierPath/reparametrizedByLength(tolerance:)``. Each piece has its own length. A
 /// player that gives every cubic time in proportion to its ``Piece/length`` moves at constant speed
-/// to within
-/// ``speedRange``, and is never further than ``parameterError`` from where constant speed on that
-/// piece would have taken it. At its ends a piece has the speed ``Piece/originalLength``: time in
-/// proportion to that lets the speed run on without any jump where pieces join.
+/// to within ``speedRange``. It is never further than ``parameterError`` from the point that
+/// constant speed on that piece would have reached. At its ends a piece has the speed
+/// ``Piece/originalLength``: with time in proportion to that, the speed does not jump at joints.
 public struct UnitSpeedPath: Hashable, Sendable {
   /// One cubic of the result and the part of the original it stands for.
   public struct Piece: Hashable, Sendable {

@@ -18,13 +18,13 @@ public import BezierGeometry
 /// let path = line.finish()
 /// ```
 ///
-/// There are few more cubics than ``SampledCurve/cubics(tolerance:)`` takes for all points at once.
-/// Its distances are measured in the same way: a curve may bulge between points.
+/// It takes few more cubics than ``SampledCurve/cubics(tolerance:)`` takes for all points at once.
+/// Distances are measured in the same manner: the curve may bulge between points.
 ///
-/// Points nearer than an eighth of the tolerance to one before are neither nodes nor corners, so
-/// that a resting finger draws nothing. Points that are not finite, or so far out that doubles
-/// there are coarser than the tolerance, are left out. Noise below the tolerance is smoothed; to
-/// smooth away more, fit all points at the end with ``SampledCurve/smoothed(noise:)``.
+/// Points nearer than an eighth of the tolerance to the one before are neither nodes nor corners,
+/// so that a resting finger adds no cubics. Points are left out that are not finite, or so large
+/// that doubles there are coarser than the tolerance. Noise below the tolerance is smoothed; to
+/// smooth more, fit all points at the end with ``SampledCurve/smoothed(noise:)``.
 ///
 /// A cubic that would have more than 1,024 points is finished early, so that points much denser
 /// than the tolerance take more cubics.
@@ -109,12 +109,12 @@ public struct DrawnLine: Hashable, Sendable {
     return Array(line.finished.dropFirst(finished.count))
   }
 
-  /// The whole line as a path, empty where there is one point that rests, or none.
+  /// The whole line as a path; empty without points, or where all points are one.
   ///
   /// - Complexity: Linear in the cubics, and in the points of the provisional ones.
   public var path: BezierPath { BezierPath(finished + provisional, isClosed: false) }
 
-  /// Finishes what is provisional.
+  /// Finishes the provisional cubics.
   ///
   /// Points appended later start at the newest point, as after a corner.
   ///

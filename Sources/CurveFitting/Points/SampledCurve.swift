@@ -26,8 +26,8 @@ public struct SampledCurve: Hashable, Sendable {
 
   /// The curve through, or near, some points, in order.
   ///
-  /// Weights are above 0. Traps unless there are as many as points, and corners are numbers of
-  /// points.
+  /// Weights are above 0. Traps unless there is one weight for each point, and each corner is the
+  /// index of a point.
   public init(
     points: [Point2D],
     isClosed: Bool = false,
@@ -52,13 +52,13 @@ public struct SampledCurve: Hashable, Sendable {
 }
 
 extension CubicBezier {
-  /// As other libraries call a fit; the compiler names the call.
+  /// Unavailable: use `SampledCurve(points:)` and its `cubics(tolerance:)`.
   @available(*, unavailable, message: "use SampledCurve(points:).cubics(tolerance:).cubics")
   public init(fitting points: [Point2D]) { fatalError() }
 }
 
 extension BezierPath {
-  /// As other libraries call a fit; the compiler names the call.
+  /// Unavailable: use `SampledCurve(points:)` and its `cubics(tolerance:)`.
   @available(*, unavailable, message: "use SampledCurve(points:).cubics(tolerance:).path")
   public init(fitting points: [Point2D]) { fatalError() }
 }
@@ -318,7 +318,7 @@ extension SampledCurve {
 
 /// Where a sampled curve has corners: where the tangents before and after differ.
 public enum CornerRule: Hashable, Sendable {
-  /// Nowhere inside: an open curve is smooth from end to end, a closed one all round.
+  /// No corners: an open curve is smooth from end to end, a closed one everywhere.
   case none
   /// At the samples with these numbers, counted from 0; ends of an open curve need not be named.
   case at([Int])

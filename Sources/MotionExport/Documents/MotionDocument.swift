@@ -3,13 +3,13 @@
 internal import PathMotion
 internal import BezierGeometry
 
-/// What an exporter writes: one file or several, and what they cannot show.
+/// The result of an exporter: one file or several, and a list of what they cannot show.
 public struct MotionDocument: Hashable, Sendable {
   /// A file of a document.
   public struct File: Hashable, Sendable {
     /// Its name, with folders before slashes where there are several files.
     public var name: String
-    /// What is in it.
+    /// Its content.
     public var text: String
 
     init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
@@ -27,11 +27,11 @@ public struct MotionDocument: Hashable, Sendable {
 public struct ExportLoss: Hashable, Sendable {
   /// What is shown instead, in words.
   public let message: String
-  /// The layer; nil where the whole scene is meant.
+  /// The layer; nil for the whole scene.
   public let layer: String?
-  /// The property of the layer, as scenes name it; nil where all of the layer is meant.
+  /// The property of the layer, as scenes name it; nil for the whole layer.
   public let property: String?
-  /// When it is seen first, in seconds; nil where it is always.
+  /// The first time at which it shows, in seconds; nil where it always does.
   public let time: Double?
   /// The largest difference, in the property's own unit; nil where it has no size.
   public let error: Double?

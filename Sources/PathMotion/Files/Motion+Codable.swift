@@ -10,7 +10,7 @@ extension MotionSpring: Codable {
     case mass, stiffness, damping, initialVelocity, allowsOverdamping
   }
 
-  /// Reads the five numbers of a spring; throws `DecodingError` where they are none.
+  /// Reads the five values of a spring; throws `DecodingError` where they do not make one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let numbers = try [CodingKeys.mass, .stiffness, .damping, .initialVelocity].map { key in
@@ -114,7 +114,7 @@ extension MotionColor: Codable {
 
 extension MotionScene: Codable {
   /// Reads the text of ``json`` as a string; throws `DecodingError` where it is no scene that can
-  /// be played, with the sentence and place of ``SceneError``.
+  /// be played, with the description of the ``SceneError``.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do { try self.init(json: text) } catch {
@@ -122,10 +122,9 @@ extension MotionScene: Codable {
     }
   }
 
-  /// Writes ``json`` as one string: the order of its members counts, which coders do not keep.
+  /// Writes ``json`` as one string, because coders do not keep the order of members, which counts.
   ///
-  /// Throws `EncodingError` where that text would not be read back, as it says nothing that can be
-  /// played.
+  /// Throws `EncodingError` where the scene cannot be played, so that its text could not be read.
   public func encode(to encoder: any Encoder) throws {
     let text = json
     do { _ = try MotionScene(json: text) } catch {

@@ -2,7 +2,7 @@
 
 public import BezierGeometry
 
-/// Scenes made of the user's own drawing.
+/// Scenes made of your own drawings.
 ///
 /// Each function makes a ``MotionScene`` that can be played, changed and exported like any other.
 /// All are linear in the size of the drawing.
@@ -93,8 +93,8 @@ public enum MotionRecipe {
 
   /// A drawing turns upside down, and back, in step with the caller.
   ///
-  /// The points run on straight lines to their mirror images. Event `flip`; a transaction that is
-  /// sent with it says how.
+  /// The points move on straight lines to their mirror images. Event `flip`; a transaction that is
+  /// sent with it sets the timing.
   ///
   /// - Parameters:
   ///   - drawing: What turns, about the horizontal line through the middle of its box.
@@ -367,12 +367,12 @@ extension MotionRecipe {
     return scene
   }
 
-  /// Placeholders shimmer until what they stand for is there.
+  /// Placeholders shimmer until the content is loaded.
   ///
   /// The paths of the drawing are the placeholders. Event `loaded` fades them out.
   ///
   /// - Parameters:
-  ///   - shapes: The placeholders; their own colours do not count.
+  ///   - shapes: The placeholders; their own colours are ignored.
   ///   - seconds: How long the light takes from edge to edge, in seconds.
   /// - Returns: The scene.
   public static func shimmer(_ shapes: RecipeDrawing, seconds: Double = 1.5) -> MotionScene {

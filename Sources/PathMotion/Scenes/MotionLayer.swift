@@ -86,13 +86,13 @@ public struct MotionLayer: Hashable, Sendable {
   }
 }
 
-/// A property of a layer that may change and be animated; defaults are those of `CAShapeLayer` and
-/// `CAGradientLayer`.
+/// A property of a layer that may change and be animated.
+///
+/// A value at the end of a comment is the default, as in `CAShapeLayer` and `CAGradientLayer`.
 public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   /// The path of a shape; none draws nothing.
   case path
-  /// A path outside of which the layer is not seen, in the coordinates of the layer; none hides
-  /// nothing.
+  /// A path outside of which the layer is hidden, in the coordinates of the layer; none.
   case mask
   /// The colour of the inside; black.
   case fill
@@ -100,9 +100,9 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case stroke
   /// The width of the outline; 1.
   case lineWidth
-  /// The longest miter, in widths; 10.
+  /// The longest mitre, in widths of the outline; 10.
   case miterLimit
-  /// Where the outline begins, as a part of the length of the whole path; 0.
+  /// Where the outline begins, as a fraction of the length of the whole path; 0.
   case strokeStart
   /// Where the outline ends; 1.
   case strokeEnd

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A drawing that moves: layers, the states it may be in, how it gets from one to another, and what
+/// A drawing that moves: its layers, its states, the transitions between them, and the events that
 /// may be sent to it.
 ///
-/// A scene says what there is; a ``MotionStage`` plays it and answers what is shown at any time. A
+/// A scene is a description; a ``MotionStage`` plays it and returns what is shown at any time. A
 /// film is a scene with a ``script``. Coordinates are points of a view whose y axis points down;
-/// times are seconds; angles radians.
+/// times are seconds, angles radians.
 ///
 /// ```swift
 /// var scene = MotionScene("dot", width: 100, height: 100)
@@ -36,13 +36,13 @@ public struct MotionScene: Hashable, Sendable {
   public var parameters: [SceneParameter]
   /// The layers, the lowest first.
   public var layers: [MotionLayer]
-  /// What each state says of properties: `layer.property` to a value.
+  /// The values of properties in each state, by names such as `layer.property`.
   ///
   /// A property that a state does not name has the value of its layer.
   public var states: [String: [String: SceneValue]]
   /// The state it begins in; nil where it has none.
   public var initial: String?
-  /// How it gets from state to state; the first one that fits counts.
+  /// How properties change from state to state; the first transition that fits counts.
   ///
   /// Without one that fits, a change shows at once.
   public var transitions: [SceneTransition]
@@ -61,7 +61,7 @@ public struct MotionScene: Hashable, Sendable {
   /// How long the film of the script is, in seconds.
   public var end: Double
 
-  /// A scene of these things; nothing is checked before a ``MotionStage`` is to play it.
+  /// A scene with these properties; they are checked when a ``MotionStage`` is made of it.
   public init(
     _ name: String,
     width: Double,

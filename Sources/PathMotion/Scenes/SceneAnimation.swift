@@ -7,8 +7,8 @@ public struct SceneAnimation: Hashable, Sendable {
     /// From one value to another.
     ///
     /// As in Core Animation: without `to`, to the model value or, with `by`, to `from + by`;
-    /// without `from`, from the model value or, with `to` and `by`, from `to - by`. None at all:
-    /// the model value. It is the model value at the time the animation is added.
+    /// without `from`, from the model value or, with `to` and `by`, from `to - by`. With none of
+    /// them the model value shows. The model value is that of the time the animation is added.
     case between(from: SceneValue?, to: SceneValue?, by: SceneValue?)
     /// One value after another.
     case keyFrames([SceneValue], times: [Double]?, functions: [TimingFunction], mode: KeyFrameMode)
@@ -43,7 +43,7 @@ public struct SceneAnimation: Hashable, Sendable {
 
   /// The property it moves: `layer.property`, as `card.path`.
   public var target: String
-  /// Of one key, the later replaces the earlier; the target where nil.
+  /// A later animation replaces an earlier one of the same key; nil for the target as the key.
   public var key: String?
   /// The values it shows: from one to another, or key frames.
   public var values: Values
@@ -59,7 +59,7 @@ public struct SceneAnimation: Hashable, Sendable {
   public var autoreverses: Bool
   /// What shows before and after.
   public var fillMode: FillMode
-  /// Whether it is gone once it has ended.
+  /// Whether it is removed once it has ended.
   public var isRemovedOnCompletion: Bool
   /// Whether its values are added to what is shown without it.
   public var isAdditive: Bool

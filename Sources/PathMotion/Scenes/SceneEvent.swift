@@ -22,7 +22,7 @@ public struct SceneEvent: Hashable, Sendable {
   public var name: String
   /// What it does, in order.
   public var actions: [Action]
-  /// What refuses it while it runs: `transition`, or the name of a loop or sequence.
+  /// While one of these runs, the event is refused: `transition`, or names of loops and sequences.
   public var unless: [String]
 
   /// An event with its actions.
@@ -70,7 +70,7 @@ public struct SceneGesture: Hashable, Sendable {
   }
 }
 
-/// What happens to a scene at a time, as a script has it.
+/// A step of a script: what happens to a scene at a time.
 public struct SceneCue: Hashable, Sendable {
   /// What happens.
   public enum Action: Hashable, Sendable {

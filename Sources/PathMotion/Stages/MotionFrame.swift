@@ -2,7 +2,7 @@
 
 public import BezierGeometry
 
-/// What is shown at one instant: numbers, colours and paths, and nothing to interpret.
+/// What is shown at one instant: numbers, colours and paths, ready to be drawn.
 public struct MotionFrame: Hashable, Sendable {
   /// Seconds from the start of the scene.
   public var time: Double
@@ -29,7 +29,7 @@ public struct FrameLayer: Hashable, Sendable {
   public var parent: Int?
   /// The path in the layer's own coordinates; nil for nothing.
   public var path: BezierPath?
-  /// The path outside of which it is not seen, in its own coordinates; nil hides nothing.
+  /// The path outside of which the layer is hidden, in its own coordinates; nil for none.
   public var mask: BezierPath?
   /// The colour of the inside; nil for none.
   public var fill: MotionColor?
@@ -43,13 +43,13 @@ public struct FrameLayer: Hashable, Sendable {
   public var lineCap: LineCap
   /// The corners of the outline.
   public var lineJoin: LineJoin
-  /// The longest miter, in widths.
+  /// The longest mitre, in widths of the outline.
   public var miterLimit = 10.0
-  /// Where the outline begins, as a part of the length of the whole path, 0...1.
+  /// Where the outline begins, as a fraction of the length of the whole path, 0...1.
   public var strokeStart = 0.0
   /// Where it ends, 0...1.
   public var strokeEnd = 1.0
-  /// What is added to both.
+  /// The offset that is added to both.
   public var strokeOffset = 0.0
   /// The opacity, 0...1, with those of its groups.
   public var opacity = 1.0

@@ -6,14 +6,13 @@ extension MotionStage {
   /// ```swift
   /// var stage = try MotionStage(MotionRecipe.caretToArc(size: 200))
   /// print(stage.send("toggle", at: 0), stage.send("toggle", at: 0.1))
-  /// print(stage.events.map { $0.refusal ?? "accepted" })
   /// ```
   ///
   /// - Parameters:
   ///   - name: The event.
   ///   - time: When, in seconds; not before what was sent last.
-  ///   - transaction: How the sender wants things to move, for transitions that leave it to the
-  ///     sender. Without one, these show at once and complete nothing.
+  ///   - transaction: The timing of transitions that leave it to the sender. Without one, these
+  ///     show at once and complete nothing.
   /// - Returns: Whether it was accepted.
   @discardableResult
   public mutating func send(
@@ -32,7 +31,7 @@ extension MotionStage {
 
   /// Gives a parameter another value.
   ///
-  /// What depends on it changes at once; with a transaction, as that says.
+  /// What depends on it changes at once, or with the timing of a transaction.
   ///
   /// ```swift
   /// var stage = try MotionStage(MotionRecipe.edges())
@@ -43,9 +42,9 @@ extension MotionStage {
   ///   - name: The parameter.
   ///   - value: What it becomes.
   ///   - time: When, in seconds; not before what was sent last.
-  ///   - transaction: How what depends on it moves; at once without one.
+  ///   - transaction: The timing of everything that depends on it; at once without one.
   /// - Throws: ``SceneError`` where there is no such parameter, the value is outside its range or
-  ///   something cannot be made of it, and where the time is before what was sent last.
+  ///   cannot be used, and where the time is before the last one.
   public mutating func set(
     _ name: String,
     to value: SceneParameter.Value,
@@ -69,9 +68,8 @@ extension MotionStage {
 
   /// Gives the view another size.
   ///
-  /// What depends on it shows for the new size at once; transitions and sequences are over,
-  /// unfinished, and what they were going to is shown. Loops go on. The size that it has changes
-  /// nothing.
+  /// Everything that depends on the size changes at once. Transitions and sequences end,
+  /// unfinished, and their ends are shown; loops go on. The size that the view has changes nothing.
   ///
   /// - Parameters:
   ///   - width: The new width, in points; 0 or more.
@@ -111,7 +109,7 @@ extension MotionStage {
     for (slot, value) in models { setModel(value, of: slot, at: time) }
   }
 
-  /// Lets something happen that a script says.
+  /// Does what a cue of a script states.
   ///
   /// - Returns: Whether it was accepted.
   @discardableResult

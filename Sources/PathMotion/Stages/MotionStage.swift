@@ -2,12 +2,11 @@
 
 internal import BezierGeometry
 
-/// A scene that is being played: what happens is sent to it, and it gives what is shown at any
-/// time.
+/// A scene that is being played: events are sent to it, and it returns the frame at any time.
 ///
-/// A value: a copy is an independent snapshot. What is shown at a time depends on what
-/// happened until then only. So questions may be asked in any order and as often as one likes, and
-/// what is sent at a time changes no frame before it. Things are sent in the order of time.
+/// A value: a copy is an independent snapshot. A frame depends only on what was sent until its
+/// time. So frames may be asked for in any order and as often as needed, and an event changes no
+/// frame before it. Events are sent in the order of time.
 ///
 /// Instants nearer than a nanosecond count as one: what ends at 0.1 + 0.2 is over at 0.3.
 ///
@@ -18,7 +17,7 @@ internal import BezierGeometry
 /// print(frame.layers.map(\.id), stage.completions(until: 5))
 /// ```
 public struct MotionStage: Sendable {
-  /// The scene that is played, as it was given; what happens on the stage does not change it.
+  /// The scene that is played, as it was given; playing does not change it.
   public let scene: MotionScene
   let layout: StageLayout
   /// Layers as they are at the start, which most stay: groups before what is in them.
@@ -40,7 +39,7 @@ public struct MotionStage: Sendable {
   var fingers: [String: [(time: Double, value: Double)]] = [:]
   /// What was sent so far, accepted or refused.
   package internal(set) var events: [EventRecord] = []
-  /// When the last thing happened that was sent, in seconds.
+  /// The time of the last event that was sent, in seconds.
   public internal(set) var now = 0.0
 
   /// A stage at the start of a scene, in its initial state.
@@ -49,7 +48,7 @@ public struct MotionStage: Sendable {
   ///   - scene: The scene.
   ///   - values: Values of parameters instead of their defaults.
   /// - Throws: ``SceneError`` that names the key and the value where something in the scene cannot
-  ///   be played, such as a name that is not there or a number outside its range.
+  ///   be played, such as a missing name or a number outside its range.
   /// - Complexity: O(n) for n properties of all layers and states.
   public init(
     _ scene: MotionScene,
@@ -144,7 +143,7 @@ public struct MotionStage: Sendable {
     }
   }
 
-  /// What became of all transitions and sequences that were over by a time, in the order of time.
+  /// How all transitions and sequences ended that were over by a time, in the order of time.
   public func completions(until time: Double) -> [MotionCompletion] {
     let completions = advanced(to: time).changes.compactMap { change -> MotionCompletion? in
       if change.interrupted <= time {
@@ -236,7 +235,7 @@ extension MotionStage {
     return loops[index].end
   }
 
-  /// A finger moves a property to a value; what moved it otherwise is over.
+  /// A finger moves a property to a value; this ends all else that moved it.
   ///
   /// - Parameters:
   ///   - gesture: The gesture.
@@ -376,8 +375,8 @@ extension MotionValue {
 extension MotionStage {
   /// What is shown at a time.
   ///
-  /// Times before 0 show what 0 does not change: the scene as it begins. NaN counts as 0. O(n) for
-  /// n layers and those points of paths that move; nothing is kept.
+  /// Times before 0 show the scene as it starts. NaN counts as 0. O(n) for n layers and those
+  /// points of paths that move; nothing is kept.
   ///
   /// ```swift
   /// let stage = try MotionStage(MotionRecipe.caretToArc(size: 200))

@@ -44,10 +44,10 @@ public struct MotionSpring: Hashable, Sendable {
   /// print(spring.dampingRatio, spring.settlingDuration, spring.value(at: 0.2))
   /// ```
   ///
-  /// For constants: numbers that are no spring end the program with a sentence. Mass and stiffness
-  /// are positive, the damping is 0 or more, the velocity within ±1e100; √(stiffness/mass) is in
-  /// 1e-100...1e100 and damping/(2 mass) at most 1e100.
-  /// ``init(checkingMass:stiffness:damping:initialVelocity:allowsOverdamping:)`` takes data.
+  /// For constants: traps with a sentence unless mass and stiffness are positive, the damping is 0
+  /// or more, the velocity within ±1e100, √(stiffness/mass) in 1e-100...1e100 and damping/(2 mass)
+  /// at most 1e100. ``init(checkingMass:stiffness:damping:initialVelocity:allowsOverdamping:)``
+  /// takes data and throws.
   ///
   /// - Parameters:
   ///   - mass: Mass of what moves; positive.
@@ -75,9 +75,8 @@ public struct MotionSpring: Hashable, Sendable {
 
   /// The spring of a mass, a stiffness and a damping that are data.
   ///
-  /// The same as
-  /// ``init(mass:stiffness:damping:initialVelocity:allowsOverdamping:)`` makes of constants; throws
-  /// ``TimingFunctionError/spring(_:)`` with a sentence where the numbers are no spring.
+  /// As ``init(mass:stiffness:damping:initialVelocity:allowsOverdamping:)``, but throws
+  /// ``TimingFunctionError/spring(_:)`` where that traps.
   public init(
     checkingMass mass: Double,
     stiffness: Double = 100,
@@ -140,8 +139,8 @@ public struct MotionSpring: Hashable, Sendable {
   /// let positions = (0...30).map { 300 * spring.value(at: Double($0) / 60) }
   /// ```
   ///
-  /// For constants: a number out of its range ends the program with a sentence.
-  /// ``init(checkingDuration:bounce:initialVelocity:)`` takes data.
+  /// For constants: traps with a sentence where a number is out of its range.
+  /// ``init(checkingDuration:bounce:initialVelocity:)`` takes data and throws.
   ///
   /// - Parameters:
   ///   - duration: Seconds of one undamped oscillation, 2π/ω; positive. How long the spring takes
@@ -160,8 +159,8 @@ public struct MotionSpring: Hashable, Sendable {
 
   /// The spring of a perceptual duration and a bounce that are data.
   ///
-  /// The same as ``init(duration:bounce:initialVelocity:)`` makes of constants; throws
-  /// ``TimingFunctionError/spring(_:)`` with a sentence where a number is out of its range.
+  /// As ``init(duration:bounce:initialVelocity:)``, but throws ``TimingFunctionError/spring(_:)``
+  /// where that traps.
   public init(
     checkingDuration duration: Double,
     bounce: Double = 0,

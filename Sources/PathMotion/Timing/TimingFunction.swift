@@ -77,8 +77,8 @@ public struct TimingFunction: Hashable, Sendable {
   /// x1 and x2 are times in 0...1; y1 and y2 are progress and may be any number: beyond 0...1 the
   /// function may overshoot.
   ///
-  /// For constants: x1 or x2 outside of 0...1, or anything not finite, ends the program with a
-  /// sentence. ``init(_:)`` reads data.
+  /// For constants: traps with a sentence where x1 or x2 is outside of 0...1 or a number is not
+  /// finite. ``init(_:)`` reads data.
   public static func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Self {
     do { return try Self(checkingCubic: x1, y1, x2, y2) } catch { endProgram(error) }
   }
@@ -99,8 +99,8 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// CSS's `steps(count, position)`.
   ///
-  /// A staircase of equal steps from 0 to 1. For constants: fewer steps, or more than 2^40, end the
-  /// program with a sentence.
+  /// A staircase of equal steps from 0 to 1. For constants: traps with a sentence for too few
+  /// steps, or more than 2^40.
   ///
   /// - Parameters:
   ///   - count: The number of steps: 1 or more, 2 or more with ``StepPosition/jumpNone``.
@@ -126,8 +126,8 @@ public struct TimingFunction: Hashable, Sendable {
   /// Missing inputs are spread evenly; one that is below another before it counts as that. Linear
   /// in their number, as is the memory; a value takes its logarithm.
   ///
-  /// For constants: another number of stops, or a number that is not finite, ends the program with
-  /// a sentence.
+  /// For constants: traps with a sentence for another number of stops, or a number that is not
+  /// finite.
   ///
   /// - Parameter stops: Two stops or more, at most 100,000.
   /// - Returns: The function.
@@ -153,7 +153,7 @@ public struct TimingFunction: Hashable, Sendable {
   /// A spring, 0...1 being the time from the start to ``MotionSpring/settlingDuration``.
   ///
   /// 0 before the start. At 1, where the spring is within a thousandth of its target, it has come
-  /// to rest: exactly 1 from there on. A constant that never does ends the program with a sentence.
+  /// to rest: exactly 1 from there on. For constants: traps for a spring that never comes to rest.
   public static func spring(_ spring: MotionSpring) -> TimingFunction {
     do { return try Self(checkingSpring: spring) } catch { endProgram(error) }
   }
@@ -476,11 +476,9 @@ extension TimingFunction {
   ///
   /// Names are those that `arcfit ease --list` shows, in small letters or large. CSS's forms are
   /// `cubic-bezier(x1, y1, x2, y2)`, `steps(count, position)` and `linear(stops)`, with comments,
-  /// escapes and `calc()`.
-  /// Besides: `spring:duration,bounce`, `spring(mass stiffness damping velocity)`, with
-  /// `overdamped` before the bracket closes where it may be, `reversed(…)` around any form, and
-  /// four numbers `x1,y1,x2,y2`. Linear in the length of the text.
-  /// It is at most 6 MiB long.
+  /// escapes and `calc()`. Other forms are `spring:duration,bounce`, `spring(mass stiffness damping
+  /// velocity)`, which may end with `overdamped`, `reversed(…)` around any form, and four numbers
+  /// `x1,y1,x2,y2`. Linear in the length of the text, which is at most 6 MiB.
   ///
   /// ```swift
   /// let css = try TimingFunction("cubic-bezier(0.2, 0.8, 0.2, 1)")

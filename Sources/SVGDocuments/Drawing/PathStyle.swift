@@ -15,23 +15,22 @@ public struct PathStyle: Hashable, Sendable {
   /// How opaque inside and outline are together, 0...1: where they overlap only the outline is
   /// seen.
   public var opacity: Double
-  /// How opaque the inside is, 0...1, besides what its paint says.
+  /// How opaque the inside is, 0...1; multiplies the opacity of its paint.
   public var fillOpacity: Double
-  /// How opaque the outline is, 0...1, besides what its paint says.
+  /// How opaque the outline is, 0...1; multiplies the opacity of its paint.
   public var strokeOpacity: Double
   /// How the outline ends where the path does.
   public var lineCap: LineCap
   /// How the outline turns at a corner of the path.
   public var lineJoin: LineJoin
-  /// How long the tip of a mitre may be before it is cut off, over the width of the outline; at
-  /// least 1.
+  /// The longest tip of a mitre that is not cut off, in widths of the outline; at least 1.
   public var miterLimit: Double
-  /// The lengths of dashes and gaps in turn, repeated without end; none, or all 0: a solid outline.
+  /// The lengths of dashes and gaps, alternately; an outline without gaps if empty or all 0.
   ///
-  /// In the units of the path, none negative. An odd number of lengths is repeated with dashes and
-  /// gaps exchanged.
+  /// In the units of the path, none negative. They repeat without end; an odd number of lengths
+  /// repeats with dashes and gaps exchanged.
   public var dashes: [Double]
-  /// Where in the dashes the path begins, in the units of the path; may be negative.
+  /// The distance into the dashes at which the path starts, in its units; may be negative.
   public var dashOffset: Double
 
   /// A style; without arguments SVG's own default, black with the nonzero rule and no outline.
@@ -64,9 +63,9 @@ public struct PathStyle: Hashable, Sendable {
 
 /// What an inside or an outline is painted with.
 public enum PathPaint: Hashable, Sendable {
-  /// A colour in CSS syntax, as `black` or `#f80`.
+  /// A colour in CSS syntax, such as `black` or `#f80`.
   case color(String)
-  /// Colours that go over into each other.
+  /// Colours that blend into each other.
   case gradient(PathGradient)
 
   /// The image under a map, as of the path: colours stay.
@@ -93,7 +92,7 @@ extension PathPaint: CustomStringConvertible {
   }
 }
 
-/// Colours that go over into each other along a line or between two circles, as SVG defines them.
+/// Colours that blend into each other along a line or between two circles, as SVG defines them.
 ///
 /// Source: SVG 2, section 14.2.
 public struct PathGradient: Hashable, Sendable {
@@ -107,11 +106,11 @@ public struct PathGradient: Hashable, Sendable {
 
   /// A colour and where it is.
   public struct Stop: Hashable, Sendable {
-    /// Where along the gradient, 0...1; one below those before counts as the largest of them.
+    /// The position along the gradient, 0...1; counts as at least that of every stop before.
     public var offset: Double
     /// The colour in CSS syntax.
     public var color: String
-    /// How opaque it is, 0...1, besides what the colour says.
+    /// How opaque it is, 0...1; multiplies the opacity of the colour.
     public var opacity: Double
 
     /// A stop of a CSS colour at an offset, 0...1.
@@ -126,9 +125,9 @@ public struct PathGradient: Hashable, Sendable {
   public enum Spread: String, Sendable {
     /// The colours of the ends.
     case pad
-    /// The gradient again and again, every other time turned around.
+    /// The gradient repeated, every other time in reverse.
     case reflect
-    /// The gradient again and again.
+    /// The gradient repeated.
     case `repeat`
   }
 
@@ -141,7 +140,7 @@ public struct PathGradient: Hashable, Sendable {
   /// From the coordinates of ``geometry`` to those of the path.
   public var transform: AffineTransform2D
 
-  /// A gradient of these stops; beyond its ends are their colours by default.
+  /// A gradient of these stops; by default the colours of its ends go on beyond them.
   public init(
     _ geometry: Geometry,
     stops: [Stop],

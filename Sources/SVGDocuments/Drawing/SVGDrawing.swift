@@ -2,8 +2,7 @@
 
 public import BezierGeometry
 
-/// Paths with their names and looks over a common rectangle: what an SVG file or a Swift type
-/// holds.
+/// Paths with their names and styles in a common rectangle: the content of an SVG file.
 public struct SVGDrawing: Hashable, Sendable {
   /// What the drawing is called, as the base name of its file; any text.
   public var name: String
@@ -22,7 +21,7 @@ public struct SVGDrawing: Hashable, Sendable {
   public var clips: [PathClip]
   /// The pictures that groups may be seen through.
   public var masks: [PathMask]
-  /// What is wrong with the file it is read from or could not be kept, at most 100 of it.
+  /// What is wrong with the file, or could not be kept; at most 100 warnings.
   public internal(set) var warnings: [SVGWarning] = []
 
   /// A path of a drawing.
@@ -40,7 +39,7 @@ public struct SVGDrawing: Hashable, Sendable {
     /// The element of the source that draws it; nil where it is not known.
     package var origin: Origin?
 
-    /// A path with its name and looks.
+    /// A path with its id and style.
     public init(
       _ path: BezierPath,
       id: String? = nil,
@@ -68,7 +67,7 @@ public struct SVGDrawing: Hashable, Sendable {
     public var parent: Int?
     /// The regions it is clipped to, all of them; their indices in ``SVGDrawing/clips``.
     public var clips: [Int]
-    /// What it is seen through, its index in ``SVGDrawing/masks``; nil for nothing.
+    /// The mask it is seen through, its index in ``SVGDrawing/masks``; nil for none.
     public var mask: Int?
 
     /// A group of this opacity, 0...1; in no other, not clipped and not masked by default.
@@ -77,7 +76,7 @@ public struct SVGDrawing: Hashable, Sendable {
     }
   }
 
-  /// The size of the picture and how the view box is fitted into it, as SVG says them.
+  /// The size of the picture and how the view box is fitted into it, as written in SVG.
   public struct Viewport: Hashable, Sendable {
     /// The width as a CSS length, such as `24`, `10mm` or `100%`; nil leaves it to the viewer.
     public var width: String?

@@ -5,7 +5,7 @@ internal import BezierGeometry
 internal import Foundation
 
 extension SVGDrawing {
-  /// Reads an SVG file: what it draws, as paths, and what had to be left out as ``warnings``.
+  /// Reads an SVG file: what it draws as paths, and what cannot be kept as ``warnings``.
   ///
   /// All coordinates are in the user space of the outermost `svg` element: those of its `viewBox`,
   /// or CSS pixels (1/96 inch) where there is none. Transforms, nested viewports and `use` are
@@ -23,8 +23,7 @@ extension SVGDrawing {
   /// - `currentColor` becomes the value of `color`; it stays `currentColor` where none is given.
   /// - An element with an `opacity` and several paths inside is a group of the drawing; with one
   ///   path the opacity is that of the path.
-  /// - An element with a clip path or mask is a group of the drawing, which knows them; formats
-  ///   without them are warned of.
+  /// - An element with a clip path or mask is a group of the drawing, which keeps them.
   /// - `width` and `height` are kept as written where they are lengths.
   /// - Filters, text, images and markers are not drawn; what changes the shapes drawn is reported.
   /// - Nothing else is ever read: scripts are ignored, the document type is taken off before
@@ -34,16 +33,17 @@ extension SVGDrawing {
   ///
   /// ```swift
   /// let drawing = try SVGDrawing(contentsOf: "heart.svg")
-  /// for item in drawing.items { print(item.id ?? "", item.path.boundingBox) }
+  /// for item in drawing.items { print(item.id ?? "", item.path.svgPathData()) }
   /// for warning in drawing.warnings { print(warning) }
   /// ```
   ///
   /// - Parameters:
-  ///   - path: the path of the file, an uncompressed one of at most 32 MiB; the drawing is called
-  ///     as the file, without `.svg`.
+  ///   - path: the path of the file, uncompressed and at most 32 MiB; its name without `.svg`
+  ///     becomes that of the drawing.
   ///   - id: the id of the only element to draw, as in ``init(bytes:name:selecting:)``.
-  /// - Throws: ``SVGFileError``, as for bytes; ``SVGFileError/Reason/unreadable(_:why:)`` with the
-  ///   path and the reason where the file is missing, a folder or not to be read.
+  /// - Throws: ``SVGFileError``, as ``init(bytes:name:selecting:)``;
+  ///   ``SVGFileError/Reason/unreadable(_:why:)`` with the path and the reason where the file is
+  ///   missing, a folder or unreadable.
   public init(contentsOf path: String, selecting id: String? = nil) throws(SVGFileError) {
     // A byte more than is allowed tells, however long the file is.
     guard let file = FileHandle(forReadingAtPath: path),
@@ -72,7 +72,7 @@ extension SVGDrawing {
   /// let drawing = try SVGDrawing(svg, name: "dot")
   /// ```
   ///
-  /// - Throws: ``SVGFileError``, as for bytes.
+  /// - Throws: ``SVGFileError``, as ``init(bytes:name:selecting:)``.
   public init(
     _ text: String,
     name: String = "drawing",
@@ -83,10 +83,9 @@ extension SVGDrawing {
 
   /// Reads the bytes of an SVG file.
   ///
-  ///
   /// - Parameters:
   ///   - bytes: the file: UTF-8, UTF-16 or ISO-8859-1.
-  ///   - name: what the drawing is called.
+  ///   - name: the name of the drawing.
   ///   - id: the id of the only element to draw, with or without `#` before it; it is drawn with
   ///     its ancestors' transforms and style, also where it is in `defs`, hidden or unpainted.
   /// - Throws: ``SVGFileError`` where the file is not well-formed XML, is not SVG, asks for an

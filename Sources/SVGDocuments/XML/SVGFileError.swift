@@ -15,13 +15,13 @@ public struct SVGFileError: Error, Hashable, Sendable {
 
   /// The kinds of failure.
   public enum Reason: Hashable, Sendable {
-    /// The file of this path is missing, a folder or not to be read; why, in words.
+    /// The file at this path is missing, a folder or unreadable; the text is the reason.
     case unreadable(String, why: String)
     /// There is nothing but white space.
     case empty
     /// The file is compressed by gzip, as `.svgz` files are.
     case compressed
-    /// The text is in an encoding that is not read.
+    /// The encoding of the text is unsupported.
     case encoding(String)
     /// The bytes are not text in their encoding.
     case invalidText(encoding: String)
