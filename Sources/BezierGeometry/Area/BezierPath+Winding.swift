@@ -27,7 +27,12 @@ extension BezierPath {
         winding += ray.line(current, start)
         (number, start) = (subpath, segment.start)
       }
-      winding += ray.crossings(of: segment)
+      // Lines are passed without a call.
+      if case .line(let line) = segment {
+        winding += ray.line(line.p0, line.p1)
+      } else {
+        winding += ray.crossings(of: segment)
+      }
       current = segment.end
     }
     return winding + ray.line(current, start)
@@ -235,15 +240,25 @@ struct WindingRay {
     switch segment {
     case .line(let line): return self.line(line.p0, line.p1)
     case .quadratic(let curve):
-      return outside(curve.uncheckedControlBox, curve.p0, curve.p2)
-        ?? crossings(curve.p0, curve.p2, curve.extrema) { curve.point(at: $0) }
+      return outside(curve.uncheckedControlBox, curve.p0, curve.p2) ?? crossings(near: curve)
     case .cubic(let curve):
-      return outside(curve.uncheckedControlBox, curve.p0, curve.p3)
-        ?? crossings(curve.p0, curve.p3, curve.extrema) { curve.point(at: $0) }
+      return outside(curve.uncheckedControlBox, curve.p0, curve.p3) ?? crossings(near: curve)
     case .arc(let arc): return self.arc(arc)
     }
   }
 
+  // Few curves have the point in their box: the others are passed without a call.
+  @inline(never)
+  private func crossings(near curve: QuadraticBezier) -> Int {
+    crossings(curve.p0, curve.p2, curve.extrema) { curve.point(at: $0) }
+  }
+
+  @inline(never)
+  private func crossings(near curve: CubicBezier) -> Int {
+    crossings(curve.p0, curve.p3, curve.extrema) { curve.point(at: $0) }
+  }
+
+  @inline(never)
   private func arc(_ arc: EllipticalArc) -> Int {
     // Twice the larger radius, scaled up where too small, reaches from one end to every point.
     let radii = Vector2D(x: arc.radii.x.magnitude, y: arc.radii.y.magnitude)

@@ -44,7 +44,6 @@ struct PathMarks: Hashable, Sendable {
   @inline(never)
   mutating func extend(_ verbs: [PathVerb], _ points: [Point2D]) {
     let wanted = verbs.count / PathMarks.step
-    guard list.count < wanted else { return }
     // One after the other, an array grows by its own rule.
     if wanted - list.count > 1 { list.reserveCapacity(wanted) }
     verbs.withUnsafeBufferPointer { verbs in
@@ -73,6 +72,7 @@ extension BezierPath {
   @inlinable
   @inline(__always)
   mutating func setMarks() {
+    guard marks.list.count < verbs.count / PathMarks.step else { return }
     // A loop that builds keeps the arrays in registers, as no call takes the path itself.
     var marks = marks
     self.marks = PathMarks()
