@@ -343,3 +343,21 @@ extension BezierCurve {
     s == t || length(from: s, to: t, accuracy: 0.25 * distance).magnitude <= 2 * distance
   }
 }
+
+extension BezierPath {
+  /// The path of these curves, one after the other.
+  ///
+  /// A curve that does not start exactly where the one before ends starts a new subpath. No subpath
+  /// is closed: ``closeSubpath()`` closes the last.
+  ///
+  /// ```swift
+  /// let wave = CubicBezier(Point2D(0, 0), Point2D(2, 8), Point2D(6, -4), Point2D(8, 4))
+  /// print(BezierPath([wave, wave.transformed(by: .init(translation: wave.p3 - wave.p0))]))
+  /// ```
+  public init(_ curves: some Sequence<some BezierCurve>) {
+    self.init()
+    for curve in curves {
+      for segment in curve.pathSegments { append(segment) }
+    }
+  }
+}
