@@ -242,7 +242,8 @@ extension ReportBuilder {
     warn(grown, "subpath grows", "subpaths grow", "from a point\(shrunk > 0 ? "" : fewerA)")
     warn(shrunk, "subpath shrinks", "subpaths shrink", "to a point\(grown > 0 ? "" : fewerB)")
     if pair.certifiedBound > 0 {
-      report.warnings.append("arcs were replaced by cubics, off by at most \(pair.certifiedBound)")
+      let bound = DecimalText.scientificUp(pair.certifiedBound, digits: 2)
+      report.warnings.append("arcs were replaced by cubics, off by at most \(bound)")
     }
     if let first = report.crossings.first {
       let what = report.selfCrossings > 0 ? "the shape crosses itself" : "subpaths cross each other"
