@@ -14,7 +14,7 @@ export SWIFT_DETERMINISTIC_HASHING = 1
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test check lint format notebooks test-browser test-players test-generated test-consumer test-examples api-check api-baseline gallery fuzz bench ellipses docs install clean
+.PHONY: help setup build run test check lint format notebooks test-browser test-players test-generated test-consumer test-examples api-check api-baseline gallery web fuzz bench ellipses docs install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -31,6 +31,7 @@ help:
 	echo "make test-examples            the packages in Examples, built and run"
 	echo "make api-check                the public interface is that of api/; make api-baseline writes it"
 	echo "make gallery                  a page of all scenes: .build/gallery/index.html"
+	echo "make web                      the library for browsers: Web/dist, for pages of scenes"
 	echo "make fuzz                     random input into everything, three minutes"
 	echo "make fuzz FUZZ=long           an hour of it, with AddressSanitizer"
 	echo "make bench                    time the library beside a peer, one table"
@@ -102,8 +103,11 @@ api-baseline: setup
 docs: setup
 	scripts/docs
 
-gallery: build
+gallery: build web
 	scripts/scene-pages
+
+web:
+	scripts/web
 
 fuzz: setup
 	scripts/fuzz $(FUZZ)

@@ -112,7 +112,7 @@ let package = Package(
         "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing", "PathMotion",
       ],
       // The page that plays scenes, and code that all views have; the plugin brings them in.
-      exclude: ["Player/Web", "Swift/Templates"],
+      exclude: ["Swift/Templates"],
       swiftSettings: strict,
       plugins: ["EmbedText"]
     ),
@@ -130,6 +130,16 @@ let package = Package(
         "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathMorphing",
         "PathMotion",
       ],
+      swiftSettings: strict
+    ),
+    // The pure modules for C, Python and the browser; compiled as Embedded Swift.
+    .target(
+      name: "ArcfitABI",
+      dependencies: [
+        "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathMatching",
+        "PathMorphing", "PathMotion",
+      ],
+      exclude: ["arcfit.h"],
       swiftSettings: strict
     ),
     .systemLibrary(

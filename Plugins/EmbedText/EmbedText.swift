@@ -12,7 +12,10 @@ struct EmbedText: BuildToolPlugin {
       switch target.name {
       // The page that plays scenes, and the code that all generated views have.
       case "MotionExport":
-        ["Player/Web", "Swift/Templates"].map { target.directoryURL.appending(path: $0) }
+        [
+          context.package.directoryURL.appending(path: "Web"),
+          target.directoryURL.appending(path: "Swift/Templates"),
+        ]
       // The scenes that the tool knows by name.
       default: [context.package.directoryURL.appending(path: "Data/scenes")]
       }

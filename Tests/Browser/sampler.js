@@ -225,6 +225,7 @@ async function played(job) {
     });
     const { arcfit } = frame.contentWindow;
     if (!arcfit) throw new Error("the page has no window.arcfit");
+    await arcfit.ready;
     return job.runs.map((run) => {
       arcfit.reset(run.script ? [] : undefined);
       try {

@@ -2,6 +2,7 @@
 
 #if CommandLine
 internal import ArgumentParser
+internal import Foundation
 internal import MotionExport
 internal import PathExport
 internal import PathMotion
@@ -105,6 +106,9 @@ struct AnimateCommand: ToolCommand {
   )
   var className: String?
 
+  @Flag(help: "HTML: load arcfit.wasm, which is written beside the page, from a server.")
+  var linked = false
+
   @Flag(exclusivity: .exclusive)
   var playback: PlaybackFlag?
 
@@ -168,6 +172,7 @@ struct AnimateCommand: ToolCommand {
         throw .usage("--class '\(className)' is no class: a word without spaces")
       }
     }
+    guard !linked || format == .html else { throw format.unused("--linked", use: "HTML") }
     guard !isFilm(format) else {
       return try ToolError.refuse([
         "--at": at != nil, "--fps": fps != nil, "--frames": frames != nil,
@@ -245,18 +250,35 @@ struct AnimateCommand: ToolCommand {
         at: "--format"
       )
     }
+    let library = format == .html ? try webLibrary() : nil
     do {
+      if let library { return try scene.webPage(library, parameters: values) }
       return switch format {
       case .uikit: try scene.uikitView(parameters: values)
       case .uikitTransition: try scene.uikitTransition(parameters: values)
       case .swiftui: try scene.swiftUIView(parameters: values)
       case .playground: try scene.playground(parameters: values)
       case .avd: try scene.androidSelector(parameters: values)
-      default: try scene.webPage(parameters: values)
+      default: try scene.webPage(try webLibrary(), parameters: values)
       }
     } catch {
       throw ToolError(.path, error.message, at: error.location)
     }
+  }
+
+  /// The library of a page: in the page, or in a file beside it, which is written here.
+  private func webLibrary() throws(ToolError) -> WebLibrary {
+    guard linked else { return .base64(try WebFiles.read("scene.wasm.gz").base64EncodedString()) }
+    let name = "arcfit.wasm"
+    let library = try WebFiles.read(name)
+    if result.output != "-" {
+      let folder = result.output.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      let target = (folder + [Substring(name)]).joined(separator: "/")
+      let file = try OutputFile(target)
+      try file.write(Array(library))
+      try file.finish()
+    }
+    return .linked(name)
   }
 
   // MARK: Pictures

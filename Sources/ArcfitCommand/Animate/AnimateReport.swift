@@ -17,76 +17,14 @@ struct AnimateReport: Report {
     try json.add([("scene", .string(stage.scene.name))])
     try json.addObjects(
       "frames",
-      times.lazy.map { time in
-        let frame = stage.frame(at: time)
-        return [
-          ("time", .number(time)), ("size", .numbers([frame.width, frame.height])),
-          ("background", AnimateReport.color(frame.background)),
-          ("layers", .list(frame.layers.map { AnimateReport.layer($0, in: frame) })),
-        ]
-      }
+      times.lazy.map { stage.frame(at: $0).members }
     )
     try json.addObjects(
       "events",
-      stage.events.map { event in
-        var members: JSONMembers = [
-          ("time", .number(event.time)), ("name", .string(event.name)),
-          ("accepted", .flag(event.isAccepted)),
-        ]
-        if let reason = event.refusal { members.append(("reason", .string(reason))) }
-        return members
-      }
+      stage.events.map { $0.members }
     )
     let end = max(stage.scene.end, times.max() ?? 0)
-    try json.addObjects(
-      "completions",
-      stage.completions(until: end).map {
-        [
-          ("time", .number($0.time)), ("state", .string($0.state)),
-          ("finished", .flag($0.isFinished)),
-        ]
-      }
-    )
-  }
-
-  private static func color(_ color: MotionColor?) -> JSONTree { .optional(color?.hexadecimal) }
-
-  private static func path(_ path: BezierPath?) -> JSONTree {
-    .optional(path?.svgPathData(.compatible(.shortest)))
-  }
-
-  private static func layer(_ layer: FrameLayer, in frame: MotionFrame) -> JSONTree {
-    let map = layer.transform
-    var members: JSONMembers = [
-      ("id", .string(layer.id)), ("kind", .string(layer.kind.rawValue)),
-      ("opacity", .number(layer.opacity)),
-      ("transform", .numbers([map.a, map.b, map.c, map.d, map.tx, map.ty])),
-    ]
-    if let parent = layer.parent { members.append(("parent", .string(frame.layers[parent].id))) }
-    if layer.mask != nil { members.append(("mask", path(layer.mask))) }
-    switch layer.kind {
-    case .group: break
-    case .shape:
-      members += [
-        ("path", path(layer.path)), ("fill", color(layer.fill)),
-        ("fillRule", .string(layer.fillRule == .evenOdd ? "evenodd" : "nonzero")),
-        ("stroke", color(layer.stroke)), ("lineWidth", .number(layer.lineWidth)),
-        ("lineCap", .string(layer.lineCap.rawValue)),
-        ("lineJoin", .string(layer.lineJoin.rawValue)), ("miterLimit", .number(layer.miterLimit)),
-        ("strokeStart", .number(layer.strokeStart)), ("strokeEnd", .number(layer.strokeEnd)),
-        ("strokeOffset", .number(layer.strokeOffset)),
-      ]
-    case .gradient:
-      guard let gradient = layer.gradient else { break }
-      let rect = gradient.rect
-      members += [
-        ("colors", .list(gradient.colors.map { color($0) })),
-        ("locations", .numbers(gradient.locations)), ("start", .point(gradient.start)),
-        ("end", .point(gradient.end)),
-        ("frame", .numbers([rect.minX, rect.minY, rect.width, rect.height])),
-      ]
-    }
-    return .object(members)
+    try json.addObjects("completions", stage.completions(until: end).map { $0.members })
   }
 
   // MARK: Drawings

@@ -78,20 +78,7 @@ struct JSONStream {
   }
 }
 
-/// The members of a JSON object in the order in which they are written.
-typealias JSONMembers = [(key: String, value: JSONTree)]
-
 extension JSONTree {
-  static func optional(_ number: Double?) -> JSONTree { number.map(JSONTree.number) ?? .null }
-
-  static func optional(_ number: Int?) -> JSONTree { number.map(JSONTree.integer) ?? .null }
-
-  static func optional(_ text: String?) -> JSONTree { text.map(JSONTree.string) ?? .null }
-
-  static func numbers(_ numbers: [Double]) -> JSONTree { .list(numbers.map(JSONTree.number)) }
-
-  static func point(_ point: Point2D) -> JSONTree { .numbers([point.x, point.y]) }
-
   /// How deep lists are nested here; an object counts as too deep for one line.
   private var depth: Int {
     switch self {

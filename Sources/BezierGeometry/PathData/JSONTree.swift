@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// The members of a JSON object in the order in which they are written.
+package typealias JSONMembers = [(key: String, value: JSONTree)]
+
 /// A JSON value that is to be written.
 package indirect enum JSONTree {
   /// Nothing.
@@ -19,6 +22,21 @@ package indirect enum JSONTree {
 
   /// The columns that a line has at most where it can be broken.
   private static let columns = 100
+
+  /// A number; null where there is none.
+  package static func optional(_ number: Double?) -> JSONTree { number.map(JSONTree.number) ?? .null }
+
+  /// A whole number; null where there is none.
+  package static func optional(_ number: Int?) -> JSONTree { number.map(JSONTree.integer) ?? .null }
+
+  /// A text; null where there is none.
+  package static func optional(_ text: String?) -> JSONTree { text.map(JSONTree.string) ?? .null }
+
+  /// Several numbers.
+  package static func numbers(_ numbers: [Double]) -> JSONTree { .list(numbers.map(JSONTree.number)) }
+
+  /// `[x, y]`.
+  package static func point(_ point: Point2D) -> JSONTree { .numbers([point.x, point.y]) }
 
   /// The value over several lines, of which none is longer than it must be.
   package var text: String { written(indentation: 0, room: JSONTree.columns) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import ArcApproximation
 internal import BezierGeometry
 internal import PathExport
 public import PathMotion
@@ -34,6 +35,35 @@ extension MotionFrame {
       \(content)</svg>
 
       """
+  }
+
+  /// The paths that are shown as Core Graphics code, each in a variable with its layer's name.
+  ///
+  /// Coordinates have six decimals; arcs that `addArc` cannot draw are within 1e-3.
+  package func coreGraphicsCode(title: String) throws(ArcFitError) -> String {
+    let numbers = CoordinateFormat.fixed(decimals: 6)
+    let code = SwiftPathCode(.coregraphics, numbers: numbers)
+    var text = "// \(title.split { $0.isNewline }.joined(separator: " "))"
+    text += " at \(numbers.text(time)) s\n"
+    var names: Set<String> = []
+    for layer in layers where layer.kind == .shape {
+      guard let path = layer.path, !path.isEmpty else { continue }
+      let plain = SwiftIdentifier.variable(layer.id, or: "path")
+      var (name, count) = (plain, 1)
+      while !names.insert(name).inserted {
+        count += 1
+        name = plain + "\(count)"
+      }
+      text += "\n" + (try code.statements(for: path, named: name, tolerance: 1e-3))
+      let map = layer.transform
+      guard map != .identity else { continue }
+      let parts = [
+        ("a", map.a), ("b", map.b), ("c", map.c), ("d", map.d), ("tx", map.tx), ("ty", map.ty),
+      ]
+      let list = parts.map { "\($0): \(numbers.text($1))" }.joined(separator: ", ")
+      text += "let \(name)Transform = CGAffineTransform(\n  \(list)\n)\n"
+    }
+    return names.isEmpty ? text + "// No paths are shown.\n" : text
   }
 
   var viewBox: String {

@@ -7,15 +7,12 @@ public import PathMotion
 extension MotionScene {
   /// The scene as a page that plays it: one HTML file that needs nothing else, not even a network.
   ///
-  /// Its JavaScript is a translation of the ``MotionStage``. The scene's script plays first;
-  /// sending an event, setting a parameter or moving what a finger may move leaves the script. What
-  /// JavaScript cannot do, matching paths of unlike elements, is done here, for the paths that the
-  /// scene names. What cannot be known beforehand is matched roughly there: a transition that is
-  /// interrupted towards a third path of other elements, or reversed where a timing function
-  /// overshoots and radii of arcs are below 0.
+  /// The ``MotionStage`` itself runs in the page, compiled to WebAssembly. The scene's script plays
+  /// first; sending an event, setting a parameter or moving a gesture leaves the script.
   ///
   /// Programs reach the player as `window.arcfit`:
   ///
+  /// - `ready`: a promise, fulfilled when the scene is shown; the others work from then on.
   /// - `reset(script)`: at 0 with the parameters of the page; `script` replaces the scene's own.
   /// - `seek(time)`: stops, and shows a time.
   /// - `send(event, time)`: sends an event by its name, or what a line of a script may say; false
@@ -24,38 +21,55 @@ extension MotionScene {
   /// - `frame(time)`: what is shown, as `arcfit animate --format json` has it.
   /// - `events()` and `completions(time)`: what was sent, and what became of it.
   ///
-  /// - Parameter parameters: Values that replace the parameters' defaults.
-  /// - Returns: The page, and what it can show only roughly.
+  /// - Parameters:
+  ///   - library: Where the page has the library from: in itself, or from a file beside it.
+  ///   - parameters: Values that replace the parameters' defaults.
+  /// - Returns: The page.
   /// - Throws: ``SceneError`` where the scene cannot be played.
-  /// - Complexity: That of matching the paths of unlike elements, some milliseconds a pair.
+  /// - Complexity: Linear in the sizes of the scene and the library.
   public func webPage(
+    _ library: WebLibrary,
     parameters: [String: SceneParameter.Value] = [:]
   ) throws(SceneError) -> MotionDocument {
-    try ScenePlayer(withDefaults(parameters)).document()
+    let scene = try withDefaults(parameters)
+    _ = try MotionStage(scene)
+    return ScenePlayer(scene: scene, library: library).document()
   }
+}
+
+/// Where a page has the WebAssembly from that `make web` builds.
+public enum WebLibrary: Hashable, Sendable {
+  /// In the page: the bytes of `scene.wasm`, compressed by gzip or not, as base64.
+  case base64(String)
+  /// From a file beside the page, at an address relative to it. Browsers load it from a server
+  /// only, not from a folder.
+  case linked(String)
 }
 
 private struct ScenePlayer {
   /// The scripts of the page, in the order in which they run.
-  private static let scripts = [
-    "bezier-path", "path-data", "shapes", "timing", "spring", "timing-reader", "values", "tracks",
-    "clock", "timeline", "expression", "scene-environment", "stage", "stage-events",
-    "stage-transitions", "stage-frame", "trimming", "drawing", "swift-code", "session", "player",
-    "fields", "controls", "main",
-  ]
+  private static let scripts = ["arcfit", "session", "player", "fields", "controls", "main"]
 
-  private let scene: MotionScene
-  private let pairs: ScenePairs
-
-  init(_ scene: MotionScene) throws(SceneError) {
-    self.scene = scene
-    pairs = try ScenePairs(scene)
-  }
+  let scene: MotionScene
+  let library: WebLibrary
 
   func document() -> MotionDocument {
     let title = SVGText.escaped(scene.name.isEmpty ? "A scene" : scene.name)
     func text(_ file: String) -> String { EmbeddedText.text(file) ?? "" }
-    let scripts = ScenePlayer.scripts.map { text($0 + ".js") }
+    let scripts = ScenePlayer.scripts.map { name -> String in
+      // The code of the module is one with the page's.
+      let lines = text(name + ".js").utf8.split(separator: 10, omittingEmptySubsequences: false)
+      return lines.filter { !$0.starts(with: "export ".utf8) }
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    }
+    let wasm =
+      switch library {
+      case .base64(let code):
+        "<script type=\"application/wasm\" id=\"arcfit\">\(SVGText.escaped(code))</script>"
+      case .linked(let address):
+        "<script type=\"application/wasm\" id=\"arcfit\" data-source=\"\(SVGText.escaped(address))\">"
+          + "</script>"
+      }
     let page = """
       <!DOCTYPE html>
       <html lang="en">
@@ -70,7 +84,7 @@ private struct ScenePlayer {
       </head>
       <body>
       \(text("player.html"))\(ScenePlayer.data("scene", scene.json))\
-      \(ScenePlayer.data("tables", tables.text + "\n"))\
+      \(wasm)
       <script>
       "use strict";
       (() => {
@@ -80,8 +94,7 @@ private struct ScenePlayer {
       </html>
 
       """
-    let losses = pairs.rough.map { ExportLoss($0.reason, layer: $0.layer, property: $0.property) }
-    return MotionDocument([MotionDocument.File(name + ".html", page)], losses: losses)
+    return MotionDocument([MotionDocument.File(name + ".html", page)])
   }
 
   /// The name of the scene as that of a file.
@@ -102,28 +115,5 @@ private struct ScenePlayer {
     let safe = json.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false)
       .map(String.init).joined(separator: "\\u003c")
     return "<script type=\"application/json\" id=\"\(id)\">\n\(safe)</script>\n"
-  }
-
-  /// What was computed beforehand.
-  private var tables: JSONTree {
-    func text(_ path: BezierPath) -> JSONTree {
-      .string(path.svgPathData(SVGPathFormat(layout: .readable)))
-    }
-    let matched = pairs.pairs.map { pair in
-      JSONTree.object([
-        ("from", text(pair.from)), ("to", text(pair.to)), ("a", text(pair.a)), ("b", text(pair.b)),
-        ("isAsGiven", .flag(pair.isAsGiven)),
-      ])
-    }
-    let arcs = pairs.arcs.map { arc in
-      let curves = arc.cubics.map { cubic in
-        JSONTree.list([cubic.p1, cubic.p2, cubic.p3].flatMap { [.number($0.x), .number($0.y)] })
-      }
-      return JSONTree.object([
-        ("sweep", .number(arc.sweep)), ("cubics", .number(Double(arc.count))),
-        ("criterion", .string(arc.criterion)), ("curves", .list(curves)),
-      ])
-    }
-    return .object([("pairs", .list(matched)), ("arcs", .list(arcs))])
   }
 }

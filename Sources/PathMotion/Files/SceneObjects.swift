@@ -22,16 +22,21 @@ extension MotionScene {
   /// - Throws: ``SceneError`` with the keys that lead to the value, its line and its column. Keys
   ///   that are unknown or there twice are errors.
   public init(json text: String) throws(SceneError) {
-    let bytes = Array(text.utf8)
-    let root: JSONNode
-    do { root = try JSONReader.read(bytes) } catch {
-      throw SceneError(.syntax, error.message).located(error.offset, in: bytes)
-    }
-    self = MotionScene.read(root)
-    if let error = root.error { throw error }
+    let (scene, root) = try JSONNode.value(of: text, MotionScene.read)
+    self = scene
     do { _ = try MotionStage(self) } catch {
-      throw error.located(root.at(error.location).offset, in: bytes)
+      throw error.located(root.at(error.location).offset, in: Array(text.utf8))
     }
+  }
+
+  /// Values of parameters of a JSON object with their names as its keys.
+  package func settings(json text: String) throws(SceneError) -> [String: SceneParameter.Value] {
+    try JSONNode.value(of: text) { SceneParameter.Value.settings($0, parameters) }.value
+  }
+
+  /// A line of a script as JSON: `[time, "event"]` or `[time, {...}]`.
+  package func cue(json text: String) throws(SceneError) -> SceneCue {
+    try JSONNode.value(of: text) { SceneCue.read($0, parameters) }.value
   }
 
   /// The scene as a text of the format "arcfit-scene/1", which `Data/scenes/README.md` describes.
@@ -47,6 +52,23 @@ extension MotionScene {
   /// print(again.name, again.events.map(\.name))
   /// ```
   public var json: String { tree.text + "\n" }
+}
+
+extension JSONNode {
+  /// What a JSON text says, and its root.
+  fileprivate static func value<Value>(
+    of text: String,
+    _ read: (JSONNode) -> Value
+  ) throws(SceneError) -> (value: Value, root: JSONNode) {
+    let bytes = Array(text.utf8)
+    let root: JSONNode
+    do { root = try JSONReader.read(bytes) } catch {
+      throw SceneError(.syntax, error.message).located(error.offset, in: bytes)
+    }
+    let value = read(root)
+    if let error = root.error { throw error }
+    return (value, root)
+  }
 }
 
 extension MotionScene: SceneObject {

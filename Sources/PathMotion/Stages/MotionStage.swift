@@ -350,6 +350,41 @@ extension MotionStage {
   }
 }
 
+// MARK: Players
+
+extension MotionStage {
+  /// When everything that was sent, and ends by itself, has ended.
+  package var settled: Double {
+    var end = now
+    // Sequences start others; a limit, as they may do so for ever.
+    for _ in 0..<100 {
+      let stage = advanced(to: end)
+      let running = stage.changes.filter { $0.interrupted.isInfinite }.map { $0.end }
+      let next = (running + stage.pending.map { $0.time }).max() ?? end
+      if next <= end { return end }
+      end = next
+    }
+    return end
+  }
+
+  /// Whether a loop goes on for ever.
+  package var isEndless: Bool { loops.contains { $0.end.isInfinite } }
+
+  /// Where the property of each gesture is, on the gesture's axis, and where its states have it.
+  package func gesturePositions(
+    at time: Double
+  ) -> [(gesture: SceneGesture, shown: Double, states: [Double])] {
+    let environment = environment(at: time)
+    return scene.gestures.compactMap { gesture in
+      guard let slot = try? layout.slot(gesture.target) else { return nil }
+      let states = gesture.states.compactMap { state in
+        (try? modelValue(of: slot, state: state, environment))?.number(gesture.axis)
+      }
+      return (gesture, shownValue(of: slot, at: time).number(gesture.axis), states)
+    }
+  }
+}
+
 extension MotionValue {
   /// The value with one number replaced; nil where it has no such number.
   fileprivate func replacing(_ axis: SceneGesture.Axis?, by number: Double) -> MotionValue? {

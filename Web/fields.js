@@ -41,7 +41,7 @@ class Field {
       this.input.removeAttribute("aria-invalid");
       this.input.removeAttribute("aria-describedby");
     } catch (error) {
-      if (!(error instanceof SceneError)) throw error;
+      if (!(error instanceof ArcfitError)) throw error;
       this.fault.textContent = error.message;
       this.element.append(this.fault);
       this.input.setAttribute("aria-invalid", "true");
@@ -104,7 +104,9 @@ class Field {
   }
 
   static color(name, color) {
-    const text = MotionColor.hexadecimal(color);
+    // #rgb, #rrggbb and #rrggbbaa, as scenes write them.
+    const digits = color.slice(1).length < 6 ? color.slice(1).replace(/./g, "$&$&") : color.slice(1);
+    const text = `#${digits.padEnd(8, "f")}`;
     const input = Field.input("color", { value: text.slice(0, 7) });
     const alpha = Field.input("range", { min: 0, max: 255, step: 1 });
     alpha.value = parseInt(text.slice(7), 16);
@@ -113,7 +115,7 @@ class Field {
     const field = new Field(name, input, { parts: [alpha] });
     const tell = () => {
       const digits = Number(alpha.value).toString(16).padStart(2, "0");
-      field.tell(MotionColor.read(input.value + digits));
+      field.tell(input.value + digits);
     };
     input.addEventListener("input", tell);
     alpha.addEventListener("input", tell);
@@ -183,14 +185,13 @@ class ParameterFields {
     }
   }
 
-  // What a field tells as a value of the parameter; a spring may be written as JSON.
+  // What a field says as a value of the parameter; a spring may be written as JSON.
   static value(value, { type }) {
-    if (type !== "timing") return type === "path" ? SVGPathParser.parse(value) : value;
-    if (!value.trim().startsWith("{")) return SceneEnvironment.constantEasing(value);
+    if (type !== "timing" || !value.trim().startsWith("{")) return value;
     try {
-      return SceneEnvironment.constantEasing(JSON.parse(value));
-    } catch (error) {
-      throw error instanceof SceneError ? error : new SceneError("no spring is written so");
+      return JSON.parse(value);
+    } catch {
+      throw new ArcfitError("no spring is written so");
     }
   }
 }

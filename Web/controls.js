@@ -14,7 +14,7 @@ class Controls {
     this.fillDisplay();
     this.wireTransport();
     this.wireKeys();
-    player.onShow = (frame) => this.refresh(frame);
+    player.onShow = () => this.refresh();
   }
 
   fillTexts() {
@@ -51,18 +51,19 @@ class Controls {
   fillSender() {
     this.sender = {};
     if (!JSON.stringify(this.scene.transitions ?? []).includes('"caller"')) return;
-    const cue = (this.scene.script ?? []).map(StageEvents.cue).find((each) => each.duration);
+    const cue = (this.scene.script ?? []).map(([, what]) => what).find((what) => what.duration);
     this.sender = { duration: cue?.duration ?? 0.25, timing: cue?.timing ?? "ease-in-out" };
     this.find("sender-group").hidden = false;
     const group = this.find("sender");
     const duration = Field.number("duration", this.sender.duration, { min: 0, step: 0.05 });
     duration.onValue = (value) => {
-      if (!(value >= 0)) throw new SceneError("a duration is 0 or more");
+      if (!(value >= 0)) throw new ArcfitError("a duration is 0 or more");
       this.sender.duration = value;
     };
     const timing = Field.timing("timing", this.sender.timing);
     timing.onValue = (text) => {
-      TimingFunction.of(text);
+      // Refused by a new stage, as there is no such event; an error where the timing is none.
+      this.player.session.library.stage(this.scene).send({ event: "", duration: 0, timing: text }, 0);
       this.sender.timing = text;
     };
     group.append(duration.element, timing.element);
@@ -71,21 +72,15 @@ class Controls {
   // MARK: Gestures
 
   fillGestures() {
-    const names = Object.keys(this.scene.gestures ?? {});
-    this.find("gestures-group").hidden = !names.length;
-    this.sliders = names.map((name) => {
-      const { gesture, slot } = this.player.session.stage.gesture(name);
-      const number = ({ value }) => ({ x: value[0], y: value[1] })[gesture.axis] ?? value;
-      const { stage } = this.player.session;
-      const positions = gesture.states.map((state) =>
-        number(stage.stateValue(slot, state, stage.environment(0))),
-      );
-      const [least, most] = [Math.min(...positions), Math.max(...positions)];
-      const field = Field.range(name, positions[0], { min: least, max: most, step: "any" });
+    const gestures = this.player.status.gestures;
+    this.find("gestures-group").hidden = !gestures.length;
+    this.sliders = gestures.map(({ name, axis, states }) => {
+      const [least, most] = [Math.min(...states), Math.max(...states)];
+      const field = Field.range(name, states[0], { min: least, max: most, step: "any" });
       field.input.addEventListener("input", () => this.drag(name, Number(field.input.value)));
       field.input.addEventListener("change", () => this.drop(name));
       this.find("gestures").append(field.element);
-      return { name, slot, number, gesture, field };
+      return { name, axis: axis ?? "x", field };
     });
     this.wireDrag();
   }
@@ -111,26 +106,25 @@ class Controls {
     const first = this.sliders[0];
     if (!first) return;
     view.classList.add("draggable");
-    let begin = null;
+    let start = null;
     const point = (event) => {
       const box = view.getBoundingClientRect();
       const scale = view.viewBox.baseVal.width / box.width;
       return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
     };
     view.addEventListener("pointerdown", (event) => {
-      const value = first.number(this.player.session.stage.shownValue(first.slot, this.player.time));
-      begin = { at: point(event), value };
+      start = { at: point(event), value: this.player.status.gestures[0].shown };
       view.setPointerCapture(event.pointerId);
       view.classList.add("dragging");
     });
     view.addEventListener("pointermove", (event) => {
-      if (!begin) return;
-      const axis = first.gesture.axis ?? "x";
-      this.drag(first.name, begin.value + point(event)[axis] - begin.at[axis]);
+      if (!start) return;
+      const { name, axis } = first;
+      this.drag(name, start.value + point(event)[axis] - start.at[axis]);
     });
     const end = () => {
-      if (!begin) return;
-      begin = null;
+      if (!start) return;
+      start = null;
       view.classList.remove("dragging");
       if (this.held) this.drop(first.name);
     };
@@ -145,7 +139,7 @@ class Controls {
     const size = Field.pair("size", this.scene.size);
     size.onValue = (numbers) => {
       if (!numbers.every((value) => value >= 0 && Number.isFinite(value))) {
-        throw new SceneError("a size is two numbers of 0 or more");
+        throw new ArcfitError("a size is two numbers of 0 or more");
       }
       this.player.perform({ resize: numbers });
     };
@@ -194,7 +188,7 @@ class Controls {
   }
 
   async copy() {
-    const code = SwiftPathCode.of(this.player.session.frame(this.player.time), this.scene.name);
+    const code = this.player.session.stage.code(this.player.time);
     try {
       await navigator.clipboard.writeText(code);
     } catch {
@@ -210,10 +204,9 @@ class Controls {
     this.player.show();
   }
 
-  refresh(frame) {
+  refresh() {
     const { player, find } = this;
-    const { session } = player;
-    const { end } = player;
+    const { session, status, end } = player;
     const symbol = player.isPlaying ? "pause" : "play";
     const play = find("play");
     if (play.dataset.symbol !== symbol) {
@@ -228,22 +221,21 @@ class Controls {
     find("clock").textContent = `${player.time.toFixed(2)} / ${end.toFixed(2)} s`;
     find("loop").setAttribute("aria-pressed", String(player.repeats));
     find("loop").disabled = !session.isScripted;
-    const state = session.stage.state(player.time);
-    find("state").hidden = state === undefined;
-    find("state").textContent = state ?? "";
+    find("state").hidden = status.state === null;
+    find("state").textContent = status.state ?? "";
     const own = session.cues.length ? "plays its script" : "plays by itself";
     find("mode").textContent = session.isScripted ? own : "played by hand";
     find("message").textContent = player.message;
-    this.size.show([frame.width, frame.height]);
-    for (const { name, slot, number, field } of this.sliders) {
-      if (this.held !== name) field.show(number(session.stage.shownValue(slot, player.time)));
-    }
+    this.size.show(status.size);
+    this.sliders.forEach(({ name, field }, index) => {
+      if (this.held !== name) field.show(status.gestures[index].shown);
+    });
     this.refreshMarks(end);
   }
 
   // A dot for each thing that happens.
   refreshMarks(end) {
-    const { events } = this.player.session.stage;
+    const { events } = this.player.status;
     const key = `${end.toFixed(3)} ${events.length} ${events.length && events[events.length - 1].time}`;
     if (this.marked === key) return;
     this.marked = key;

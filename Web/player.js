@@ -2,9 +2,10 @@
 // The clock of the page and what it shows.
 
 class Player {
-  constructor(scene) {
-    this.session = new PlayerSession(scene);
+  constructor(library, scene) {
+    this.session = new PlayerSession(library, scene);
     this.time = 0;
+    this.status = this.session.stage.status(0);
     this.speed = 1;
     this.isPlaying = false;
     this.repeats = true;
@@ -18,15 +19,20 @@ class Player {
   }
 
   get end() {
-    const { end, isEndless } = this.session;
+    const end = this.session.end(this.status);
     // What never ends has room to go on.
-    return isEndless ? Math.max(end, Math.ceil(this.time / 4 + 0.25) * 4) : end;
+    return this.isEndless ? Math.max(end, Math.ceil(this.time / 4 + 0.25) * 4) : end;
+  }
+
+  // Whether a loop goes on for ever.
+  get isEndless() {
+    return !this.session.isScripted && this.status.endless;
   }
 
   // MARK: Time
 
   play() {
-    if (!this.session.isEndless && this.time >= this.end - 1e-6) this.time = 0;
+    if (!this.isEndless && this.time >= this.end - 1e-6) this.time = 0;
     this.start();
   }
 
@@ -49,7 +55,7 @@ class Player {
     if (this.last !== null) this.time += (Math.min(now - this.last, 250) / 1000) * this.speed;
     this.last = now;
     const { end } = this;
-    if (this.time >= end && !this.session.isEndless && !this.isHeld) {
+    if (this.time >= end && !this.isEndless && !this.isHeld) {
       if (this.session.isScripted && this.repeats && end > 0) {
         this.time %= end;
       } else {
@@ -75,12 +81,12 @@ class Player {
 
   // Lets something happen now, by hand: the script is left.
   perform(what) {
-    const accepted = this.session.perform({ time: this.time, ...what });
-    const refusal = this.session.lastRefusal;
-    this.message = accepted || !refusal ? "" : `${refusal}.`;
+    const accepted = this.session.perform(what, this.time);
+    const refusal = accepted ? null : this.session.lastRefusal(this.time);
+    this.message = refusal ? `${refusal}.` : "";
     if (this.jumps) {
       this.isPlaying = false;
-      this.time = Math.max(this.time, this.session.stage.settled(this.time));
+      this.time = Math.max(this.time, this.session.stage.status(this.time).settled);
       this.show();
     } else {
       this.start();
@@ -107,8 +113,9 @@ class Player {
   // MARK: Showing
 
   show() {
-    const frame = this.session.frame(this.time);
-    const { width, height } = frame;
+    const { stage } = this.session;
+    this.status = stage.status(this.time);
+    const [width, height] = this.status.size;
     const box = `0 0 ${width} ${height}`;
     if (this.view.getAttribute("viewBox") !== box) {
       this.view.setAttribute("viewBox", box);
@@ -119,8 +126,9 @@ class Player {
       this.view.style.aspectRatio = `${width} / ${height}`;
     }
     // Paper where something shines through.
-    this.view.classList.toggle("filled", frame.background?.[3] === 1);
-    this.view.innerHTML = FrameCanvas.markup(frame);
-    this.onShow?.(frame);
+    this.view.classList.toggle("filled", this.status.opaque);
+    // What is in the document, without its root.
+    this.view.innerHTML = stage.drawing(this.time).replace(/^[^]*?<\/title>|<\/svg>\s*$/g, "");
+    this.onShow?.();
   }
 }

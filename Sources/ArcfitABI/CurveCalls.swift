@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcApproximation
+internal import BezierGeometry
+internal import CurveFitting
+internal import PathMatching
+internal import PathMorphing
+
+// MARK: Paths
+
+@c(arcfit_path)
+public func path(_ data: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    Result(
+      .path(
+        try Result.value { () throws(SVGPathError) in
+          try BezierPath(Result.text(data, count))
+        }
+      )
+    )
+  }
+}
+
+@c(arcfit_path_data)
+public func pathData(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in Result(text: try object(path).path.svgPathData()) }
+}
+
+@c(arcfit_path_length)
+public func pathLength(
+  _ path: UnsafeMutableRawPointer,
+  _ accuracy: Double
+) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    let path = try object(path).path
+    return Result(numbers: [path.length(accuracy: try Result.positive(accuracy, "accuracy"))])
+  }
+}
+
+@c(arcfit_path_bounds)
+public func pathBounds(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    let box = try object(path).path.boundingBox
+    return Result(numbers: box.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? [])
+  }
+}
+
+@c(arcfit_path_points)
+public func pathPoints(
+  _ path: UnsafeMutableRawPointer,
+  _ fractions: UnsafePointer<Double>?,
+  _ count: Int
+) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    let path = try object(path).path
+    let fractions = UnsafeBufferPointer(start: fractions, count: max(count, 0))
+    let index = try Result.value { () throws(PathError) in try path.arcLengthIndex() }
+    var numbers: [Double] = []
+    for fraction in fractions {
+      guard (0...1).contains(fraction) else {
+        throw Result.Failure(message: "there is no point at the fraction \(fraction)")
+      }
+      let point = index.point(atFraction: fraction)
+      numbers += [point.x, point.y]
+    }
+    return Result(numbers: numbers)
+  }
+}
+
+@c(arcfit_path_trimmed)
+public func pathTrimmed(
+  _ path: UnsafeMutableRawPointer,
+  _ start: Double,
+  _ end: Double,
+  _ offset: Double
+) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    let path = try object(path).path
+    return Result(
+      .path(
+        try Result.value { () throws(PathError) in
+          try path.trimmed(from: start, to: end, offset: offset)
+        }
+      )
+    )
+  }
+}
+
+// MARK: Arcs and fits
+
+@c(arcfit_arc)
+public func arc(
+  _ geometry: UnsafePointer<Double>,
+  _ criterion: UnsafePointer<UInt8>?,
+  _ criterionCount: Int,
+  _ ends: UnsafePointer<UInt8>?,
+  _ endCount: Int,
+  _ count: Int,
+  _ tolerance: Double
+) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    let form = EllipticalArc.CenterForm(
+      center: Point2D(x: geometry[0], y: geometry[1]),
+      radii: Vector2D(x: geometry[2], y: geometry[3]),
+      rotation: geometry[4],
+      startAngle: geometry[5],
+      sweep: geometry[6]
+    )
+    let criterion = try Result.word(criterion, criterionCount, ArcCriterion.self) { $0.name }
+    let ends = try Result.word(ends, endCount, EndCondition.self) { $0.name }
+    let fit = try Result.value { () throws(ArcFitError) in
+      count > 0
+        ? try form.fit(count: count, criterion: criterion ?? .minimaxRadial, ends: ends)
+        : try form.fit(tolerance: tolerance, criterion: criterion ?? .minimaxRadial, ends: ends)
+    }
+    return Result(bound: fit.certifiedBound, fit.cubics)
+  }
+}
+
+@c(arcfit_fit_points)
+public func fitPoints(
+  _ points: UnsafePointer<Double>?,
+  _ count: Int,
+  _ isClosed: Bool,
+  _ tolerance: Double
+) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    let numbers = UnsafeBufferPointer(start: points, count: max(count, 0) * 2)
+    let points = (0..<max(count, 0)).map { Point2D(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) }
+    let fit = try Result.value { () throws(CurveFitError) in
+      try SampledCurve(points: points, isClosed: isClosed).cubics(tolerance: tolerance)
+    }
+    return Result(bound: fit.certifiedBound, fit.cubics)
+  }
+}
+
+@c(arcfit_path_simplified)
+public func pathSimplified(
+  _ path: UnsafeMutableRawPointer,
+  _ tolerance: Double
+) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    let path = try object(path).path
+    return Result(
+      .path(
+        try Result.value { () throws(CurveFitError) in try path.simplified(tolerance: tolerance).path }
+      )
+    )
+  }
+}
+
+// MARK: Morphs
+
+@c(arcfit_morph)
+public func morph(
+  _ a: UnsafeMutableRawPointer,
+  _ b: UnsafeMutableRawPointer,
+  _ mode: UnsafePointer<UInt8>?,
+  _ count: Int
+) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    let (a, b) = (try object(a).path, try object(b).path)
+    let mode = try Result.word(mode, count, MorphMode.self) { $0.rawValue } ?? .automatic
+    return Result(
+      .morph(try Result.value { () throws(MorphError) in try PathMorph(a, b, mode: mode) })
+    )
+  }
+}
+
+@c(arcfit_morph_path)
+public func morphPath(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in Result(.path(try object(morph).morph.path(at: t))) }
+}
+
+@c(arcfit_morph_points)
+public func morphPoints(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    var points: [Point2D] = []
+    try object(morph).morph.writePoints(at: t, into: &points)
+    return Result(numbers: points.flatMap { [$0.x, $0.y] })
+  }
+}
+
+@c(arcfit_morph_report)
+public func morphReport(_ morph: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  Result.of { () throws(Result.Failure) in
+    let morph = try object(morph).morph
+    let report = morph.report()
+    return Result(
+      text: JSONTree.object([
+        ("certifiedBound", .number(morph.certifiedBound)),
+        ("segments", .integer(morph.segmentCount)), ("score", .number(report.score)),
+        ("travel", .number(report.travel)), ("rotation", .number(report.rotation)),
+        ("extraCrossings", .integer(report.extraCrossings)),
+        ("warnings", .list(report.warnings.map { .string($0) })),
+      ]).compact
+    )
+  }
+}
+
+// MARK: Arguments and results
+
+extension Result {
+  /// A bound and the eight coordinates of each cubic.
+  fileprivate convenience init(bound: Double, _ cubics: [CubicBezier]) {
+    self.init(
+      numbers: cubics.reduce(into: [bound]) { numbers, cubic in
+        for point in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] { numbers += [point.x, point.y] }
+      }
+    )
+  }
+
+  /// A number above 0; nil for 0, which stands for the default.
+  fileprivate static func positive(
+    _ number: Double,
+    _ name: StaticString
+  ) throws(Failure) -> Double? {
+    if number == 0 { return nil }
+    if number > 0, number.isFinite { return number }
+    throw Failure(message: "the \(name) \(number) is not a positive number")
+  }
+
+  /// The case that a word names; nil without a word.
+  fileprivate static func word<Case: CaseIterable>(
+    _ bytes: UnsafePointer<UInt8>?,
+    _ count: Int,
+    _ type: Case.Type,
+    _ name: (Case) -> String
+  ) throws(Failure) -> Case? {
+    guard count > 0 else { return nil }
+    let word = text(bytes, count)
+    for each in Case.allCases where name(each) == word { return each }
+    let names = Case.allCases.map { name($0) }.joined(separator: ", ")
+    throw Failure(message: "'\(word)' is none of \(names)")
+  }
+}

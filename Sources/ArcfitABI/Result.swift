@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMorphing
+internal import PathMotion
+
+/// What a call returns: an object that its caller frees.
+final class Result {
+  enum Value {
+    case failure
+    case text
+    case numbers
+    case path(BezierPath)
+    case morph(PathMorph)
+    case stage(MotionStage)
+  }
+
+  var value: Value
+  /// The bytes of a text or message, or of doubles; they stay there until the object is freed.
+  let data: UnsafeMutableRawBufferPointer?
+
+  init(_ value: Value) { (self.value, data) = (value, nil) }
+
+  init(text: String, _ value: Value = .text) {
+    self.value = value
+    var text = text
+    data = text.withUTF8 { Result.copy(UnsafeRawBufferPointer($0)) }
+  }
+
+  init(numbers: [Double]) {
+    value = .numbers
+    data = numbers.withUnsafeBytes { Result.copy($0) }
+  }
+
+  deinit { data?.deallocate() }
+
+  private static func copy(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
+    copy.copyMemory(from: bytes)
+    return copy
+  }
+
+  // MARK: Calls
+
+  /// Why a call has no value.
+  struct Failure: Error {
+    let message: String
+  }
+
+  /// The result of a call as what C holds.
+  static func of(_ call: () throws(Failure) -> Result) -> UnsafeMutableRawPointer {
+    let result: Result
+    do { result = try call() } catch { result = Result(text: error.message, .failure) }
+    return Unmanaged.passRetained(result).toOpaque()
+  }
+
+  /// A value of the library, or its error in words.
+  static func value<Value, Reason: Error & CustomStringConvertible>(
+    _ body: () throws(Reason) -> Value
+  ) throws(Failure) -> Value {
+    do { return try body() } catch { throw Failure(message: error.description) }
+  }
+
+  /// A text of the caller.
+  static func text(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> String {
+    String(decoding: UnsafeBufferPointer(start: bytes, count: max(count, 0)), as: UTF8.self)
+  }
+}
+
+/// The object behind a pointer.
+func object(_ pointer: UnsafeMutableRawPointer) -> Result {
+  Unmanaged<Result>.fromOpaque(pointer).takeUnretainedValue()
+}
+
+extension Result {
+  var path: BezierPath {
+    get throws(Failure) {
+      if case .path(let path) = value { return path }
+      throw Failure(message: "a path was expected")
+    }
+  }
+
+  var morph: PathMorph {
+    get throws(Failure) {
+      if case .morph(let morph) = value { return morph }
+      throw Failure(message: "a morph was expected")
+    }
+  }
+
+  var stage: MotionStage {
+    get throws(Failure) {
+      if case .stage(let stage) = value { return stage }
+      throw Failure(message: "a stage was expected")
+    }
+  }
+}
+
+// MARK: Memory
+
+@c(arcfit_allocate)
+public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+  .allocate(byteCount: max(count, 1), alignment: 8)
+}
+
+@c(arcfit_deallocate)
+public func deallocate(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
+
+@c(arcfit_free)
+public func free(_ result: UnsafeMutableRawPointer) {
+  Unmanaged<Result>.fromOpaque(result).release()
+}
+
+@c(arcfit_kind)
+public func kind(_ result: UnsafeMutableRawPointer) -> Int32 {
+  switch object(result).value {
+  case .failure: 0
+  case .text: 1
+  case .numbers: 2
+  case .path: 3
+  case .morph: 4
+  case .stage: 5
+  }
+}
+
+@c(arcfit_data)
+public func data(_ result: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  object(result).data?.baseAddress
+}
+
+@c(arcfit_size)
+public func size(_ result: UnsafeMutableRawPointer) -> Int { object(result).data?.count ?? 0 }
