@@ -2,8 +2,9 @@
 
 /// A path made ready for many questions: nearest points, winding numbers, hit tests.
 ///
-/// Made once in linear time; a question then takes time logarithmic in the number of segments
-/// where the path does not crowd around the point, and linear at worst. The methods of the same
+/// Made once, in linear time where the path is one subpath, O(n log n) for n of them. A question
+/// then takes time logarithmic in the number of segments where the path does not crowd around the
+/// point, and linear at worst. The methods of the same
 /// names of ``BezierPath`` give the same answers, and are faster for one or two points.
 ///
 /// ```swift
@@ -16,8 +17,9 @@
 ///
 /// The tables take some 45 bytes a segment, beside the path's own 49 for a cubic.
 ///
-/// Source: a binary tree of boxes over consecutive segments. A box beside a ray is never opened:
-/// the ends of its chain of segments tell how often the ray is crossed (Haines, *Point in polygon
+/// Source: a binary tree of boxes over consecutive segments, subpaths near each other side by side.
+/// A box beside a ray is never opened: the ends of its chain of segments tell how often the ray is
+/// crossed (Haines, *Point in polygon
 /// strategies*, Graphics Gems IV, 1994, goes by edges).
 public struct PreparedPath: Sendable {
   /// The path that questions are about.
@@ -32,23 +34,37 @@ public struct PreparedPath: Sendable {
   /// How many segments a leaf holds.
   private static let leafCount = 4
 
-  /// Prepares a path; linear time.
+  /// Prepares a path; linear time for one subpath, O(n log n) for n.
   public init(_ path: BezierPath) {
     self.path = path
     guard path.isFinite else { return }
     leaves.reserveCapacity(path.verbs.count / PreparedPath.leafCount + 1)
-    var (leaf, drawn) = (Leaf(), 0)
     var summaries: [Node] = []
     summaries.reserveCapacity(leaves.capacity)
-    while leaf.verb < path.verbs.count {
-      let first = leaf
-      let node = path.node(of: &leaf, atMost: PreparedPath.leafCount, drawn: &drawn)
-      leaves.append(first)
+    // The first leaf of each subpath.
+    var firsts: [Int] = []
+    var (leaf, isFirst) = (Leaf(), true)
+    while let node = path.node(of: &leaf, atMost: PreparedPath.leafCount, into: &leaves) {
+      if isFirst { firsts.append(summaries.count) }
+      isFirst = node.closes
       summaries.append(node)
     }
-    guard drawn > 0 else { return }
+    guard !summaries.isEmpty else { return }
     nodes.reserveCapacity(2 * summaries.count - 1)
+    if firsts.count > 2 { sort(&summaries, firsts) }
     join(summaries[...])
+  }
+
+  /// Puts subpaths that are near each other side by side; the order of their own leaves stays.
+  private mutating func sort(_ summaries: inout [Node], _ firsts: [Int]) {
+    let ends = firsts.dropFirst() + [summaries.count]
+    let groups = zip(firsts, ends).map { $0..<$1 }
+    let boxes = groups.map { group in
+      summaries[group].dropFirst().reduce(summaries[group.lowerBound].box) { $0.union($1.box) }
+    }
+    let order = BoxTree(boxes, of: Array(boxes.indices)).order
+    summaries = order.flatMap { summaries[groups[$0]] }
+    leaves = order.flatMap { leaves[groups[$0]] }
   }
 
   private mutating func join(_ part: ArraySlice<Node>) {
@@ -171,10 +187,10 @@ public struct PreparedPath: Sendable {
       return 0
     }
     if origin.x < node.box.minX {
-      return ray.passage(node.start, node.firstStart) + ray.passage(node.lastStart, node.end)
+      return ray.passage(node.start, node.firstEnd) + ray.passage(node.lastStart, node.end)
     }
     guard place.count == 1 else { return winding(ray, place.left) + winding(ray, place.right) }
-    return path.crossings(ray, from: leaves[place.leaf], to: end(of: place.leaf))
+    return path.crossings(ray, of: leaves[place.leaf], closes: node.closes)
   }
 
   /// Whether a point is inside the filled path.
@@ -184,42 +200,45 @@ public struct PreparedPath: Sendable {
     rule.contains(windingNumber: windingNumber(around: point))
   }
 
-  private func end(of leaf: Int) -> Int {
-    leaf + 1 < leaves.count ? leaves[leaf + 1].verb : path.verbs.count
-  }
-
   /// Calls with each segment of a leaf and the indices of its location until one gives true.
   @inline(__always)
   @discardableResult
   private func visit(_ leaf: Int, _ body: (PathSegment, Int, Int) -> Bool) -> Bool {
-    var (leaf, end) = (leaves[leaf], end(of: leaf))
-    while leaf.verb < end {
+    var leaf = leaves[leaf]
+    while leaf.verb < leaf.end {
       let (subpath, index) = leaf.location(path.verbs[leaf.verb])
       if let segment = leaf.next(in: path), body(segment, subpath, index) { return true }
     }
     return false
   }
 
-  /// What a part of the path does to rays that pass it on its left.
+  /// What consecutive leaves do to rays that pass them on their left: the end of a subpath, whole
+  /// subpaths, which do nothing, and the start of another, or a part of one.
   ///
-  /// Open subpaths are closed by straight lines, which belong to the move that follows.
+  /// Open subpaths are closed by straight lines, which belong to their last leaves.
   fileprivate struct Node {
     /// Holds the segments and the lines that close open subpaths.
     var box: Rect2D
-    /// The heights of the current points before and behind the part.
+    /// The heights of the current points before and behind the leaves.
     var start, end: Double
-    /// The heights of the starts in force before its first move and after its last; where it has
-    /// no move, the first is that of the end and the last too, so that they cancel.
-    var firstStart, lastStart: Double
-    var hasMove = false
+    /// The heights at which the first subpath ends and the last one starts here; equal where both
+    /// are one, so that they cancel.
+    var firstEnd, lastStart: Double
+    /// Whether a subpath ends here, and whether the last one ends with the last leaf.
+    var closes, isWhole: Bool
 
     func joined(to next: Node) -> Node {
       var node = self
       node.box = box.union(next.box)
       node.end = next.end
-      if !hasMove { node.firstStart = next.firstStart }
-      node.lastStart = next.hasMove || !hasMove ? next.lastStart : lastStart
-      node.hasMove = hasMove || next.hasMove
+      if next.closes {
+        node.lastStart = next.lastStart
+        if !closes { node.firstEnd = next.firstEnd }
+      } else if isWhole {
+        node.lastStart = next.start
+      }
+      node.closes = closes || next.closes
+      node.isWhole = next.isWhole
       return node
     }
   }
@@ -227,6 +246,8 @@ public struct PreparedPath: Sendable {
   /// Where a walk over the verbs stands.
   fileprivate struct Leaf {
     var (verb, point) = (0, 0)
+    /// Where it stops.
+    var end = 0
     /// The point in the array where the subpath starts.
     var start = 0
     /// The location of the next segment: the subpath, and the index in it.
@@ -268,61 +289,61 @@ public struct PreparedPath: Sendable {
 }
 
 extension BezierPath {
-  /// Goes on by so many segments, or to the end, and says what they do.
+  /// Goes on to the next segments of one subpath, at most so many, adds them as a leaf and says
+  /// what they do; nil at the end.
   fileprivate func node(
     of leaf: inout PreparedPath.Leaf,
     atMost limit: Int,
-    drawn: inout Int
-  ) -> PreparedPath.Node {
-    var box = Rect2D(uncheckedMinX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-    let start = leaf.current(in: self)
-    var (firstStart, count) = (Double?.none, 0)
-    while leaf.verb < verbs.count, count < limit {
-      if verbs[leaf.verb] == .move { addClosing(of: leaf, to: &box, &firstStart) }
-      guard let segment = leaf.next(in: self) else { continue }
-      count += 1
-      box = box.union(segment.roomyBox)
-    }
-    drawn += count
-    let hasMove = firstStart != nil
-    var node = PreparedPath.Node(
-      box: box,
-      start: start.y,
-      end: leaf.current(in: self).y,
-      firstStart: firstStart ?? start.y,
-      lastStart: hasMove ? points[leaf.start].y : start.y,
-      hasMove: hasMove
-    )
-    guard leaf.verb == verbs.count else { return node }
-    // The path ends as a move would end its last subpath.
-    addClosing(of: leaf, to: &node.box, &firstStart)
-    let last = points[leaf.start].y
-    (node.end, node.firstStart, node.lastStart) = (last, firstStart ?? last, last)
-    node.hasMove = true
-    return node
-  }
-
-  /// The line back to the start that fills an open subpath before its end.
-  private func addClosing(
-    of leaf: PreparedPath.Leaf,
-    to box: inout Rect2D,
-    _ firstStart: inout Double?
-  ) {
-    let (current, start) = (leaf.current(in: self), points[leaf.start])
-    if current != start { box = box.union(current).union(start) }
-    if firstStart == nil { firstStart = start.y }
-  }
-
-  /// The crossings of a ray by a leaf, open subpaths closed.
-  fileprivate func crossings(_ ray: WindingRay, from leaf: PreparedPath.Leaf, to end: Int) -> Int {
-    var (leaf, winding) = (leaf, 0)
-    while leaf.verb < end {
-      if verbs[leaf.verb] == .move {
-        winding += ray.line(leaf.current(in: self), points[leaf.start])
+    into leaves: inout [PreparedPath.Leaf]
+  ) -> PreparedPath.Node? {
+    while leaf.verb < verbs.count {
+      while leaf.verb < verbs.count, verbs[leaf.verb] == .move { _ = leaf.next(in: self) }
+      var first = leaf
+      var (count, isLast) = (0, false)
+      var box = Rect2D(
+        uncheckedMinX: .infinity,
+        minY: .infinity,
+        maxX: -.infinity,
+        maxY: -.infinity
+      )
+      while count < limit, !isLast, leaf.verb < verbs.count {
+        if let segment = leaf.next(in: self) {
+          count += 1
+          box = box.union(segment.roomyBox)
+        }
+        isLast = leaf.isClosed || leaf.verb == verbs.count || verbs[leaf.verb] == .move
       }
+      guard count > 0 else { continue }
+      // What closes a subpath without a segment belongs to the leaf before it.
+      if !isLast, verbs[leaf.verb] == .close, leaf.current(in: self) == points[leaf.start] {
+        _ = leaf.next(in: self)
+        isLast = true
+      }
+      first.end = leaf.verb
+      leaves.append(first)
+      let (start, current) = (points[leaf.start], leaf.current(in: self))
+      // The line back to the start that fills an open subpath.
+      if isLast, current != start { box = box.union(current).union(start) }
+      let height = first.current(in: self).y
+      return PreparedPath.Node(
+        box: box,
+        start: height,
+        end: isLast ? start.y : current.y,
+        firstEnd: isLast ? start.y : height,
+        lastStart: isLast ? start.y : height,
+        closes: isLast,
+        isWhole: isLast
+      )
+    }
+    return nil
+  }
+
+  /// The crossings of a ray by a leaf; the last one of a subpath closes it.
+  fileprivate func crossings(_ ray: WindingRay, of leaf: PreparedPath.Leaf, closes: Bool) -> Int {
+    var (leaf, winding) = (leaf, 0)
+    while leaf.verb < leaf.end {
       if let segment = leaf.next(in: self) { winding += ray.crossings(of: segment) }
     }
-    if end == verbs.count { winding += ray.line(leaf.current(in: self), points[leaf.start]) }
-    return winding
+    return closes ? winding + ray.line(leaf.current(in: self), points[leaf.start]) : winding
   }
 }

@@ -79,6 +79,26 @@ import Testing
     try Self.compare(path, at: points)
   }
 
+  /// Subpaths are sorted by where they are; here each is far from the one before it.
+  @Test func scatteredSubpaths() {
+    forAll(
+      "prepared and plain answers for scattered subpaths",
+      cases: 20,
+      generator: { source in
+        func location() -> Point2D {
+          Point2D(source.draw(.uniform(-1...41)), source.draw(.uniform(-1...41)))
+        }
+        var path = BezierPath()
+        for _ in 0..<100 {
+          let shape = RandomPath.path(&source, RandomPath.Options())
+            .transformed(by: AffineTransform2D(scale: 0.1))
+          path.append(shape.transformed(by: AffineTransform2D(translation: location() - .origin)))
+        }
+        return (path, (0..<40).map { _ in location() })
+      }
+    ) { (path, points) throws -> Void in try Self.compare(path, at: points) }
+  }
+
   @Test func oddPaths() throws {
     let far = Point2D(1e308, -1e308)
     let points = [Point2D.origin, Point2D(1, 1), far, Point2D(1e-300, 0), Point2D(.nan, 0)]

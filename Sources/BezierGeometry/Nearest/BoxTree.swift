@@ -16,7 +16,8 @@ struct BoxTree {
   private static let leafCount = 4
 
   private let boxes: [Rect2D]
-  private var order: [Int]
+  /// The items, those of a node side by side.
+  private(set) var order: [Int]
   private var nodes: [Node] = []
 
   /// The tree over some of the boxes, by their indices.
