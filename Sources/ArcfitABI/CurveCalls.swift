@@ -143,7 +143,9 @@ public func pathSimplified(
     let path = try object(path).path
     return Result(
       .path(
-        try Result.value { () throws(CurveFitError) in try path.simplified(tolerance: tolerance).path }
+        try Result.value { () throws(CurveFitError) in
+          try path.simplified(tolerance: tolerance).path
+        }
       )
     )
   }

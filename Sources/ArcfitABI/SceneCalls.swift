@@ -46,7 +46,8 @@ public func stageScene(_ stage: UnsafeMutableRawPointer) -> UnsafeMutableRawPoin
 }
 
 @c(arcfit_stage_frame)
-public func stageFrame(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer {
+public func stageFrame(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer
+{
   Result.of { () throws(Result.Failure) in
     Result(text: JSONTree.object(try object(stage).stage.frame(at: time).members).compact)
   }
@@ -97,7 +98,8 @@ public func stageExport(
     case "svg": document = try Result.value { () throws(FilmError) in try stage.animatedSVG() }
     case "css": document = try Result.value { () throws(FilmError) in try stage.cssAnimation() }
     case "lottie": document = try Result.value { () throws(FilmError) in try stage.lottie() }
-    case "android": document = try Result.value { () throws(FilmError) in try stage.androidDrawable() }
+    case "android":
+      document = try Result.value { () throws(FilmError) in try stage.androidDrawable() }
     case "uikit":
       document = try Result.value { () throws(SceneError) in try stage.scene.uikitView() }
     case "swiftui":

@@ -11,6 +11,7 @@ import os
 import re
 import subprocess
 import tempfile
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 SECONDS = 120
@@ -20,7 +21,8 @@ PAGE = """<!DOCTYPE html>
 <html><head><meta charset="utf-8"><title>arcfit</title></head>
 <body>
 <script id="jobs" type="application/json">{jobs}</script>
-<script>{sampler}</script>
+<script>const RESULTS = {address};
+{sampler}</script>
 </body></html>
 """
 
@@ -29,9 +31,10 @@ class BrowserError(Exception):
     """The browser did not give the results."""
 
 
-def page(jobs):
+def page(jobs, address=None):
     """The page that runs the jobs. No job can end the script element it is in."""
     return PAGE.format(
+        address=json.dumps(address),
         jobs=json.dumps(jobs).replace("<", "\\u003c"),
         sampler="\n".join(script.read_text(encoding="utf-8") for script in SCRIPTS),
     )
@@ -46,32 +49,79 @@ def results(browser, jobs):
     found = re.search(r'<pre id="results">(.*?)</pre>', dom, re.DOTALL)
     if not found:
         raise BrowserError(f"{browser} printed no results: {dom[:300]!r}")
-    answers = json.loads(html.unescape(found.group(1)))
+    return checked(json.loads(html.unescape(found.group(1))))
+
+
+def sent(browser, jobs):
+    """The results as `results` has them, in real time, as WebAssembly is compiled in it: the page
+    sends them to a server of this process."""
+    answers = []
+
+    class Receiver(BaseHTTPRequestHandler):
+        def do_POST(self):
+            answers.append(self.rfile.read(int(self.headers["Content-Length"])))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    with (
+        tempfile.TemporaryDirectory(prefix="arcfit-browser-", ignore_cleanup_errors=True) as folder,
+        HTTPServer(("127.0.0.1", 0), Receiver) as server,
+    ):
+        file = Path(folder, "page.html")
+        address = f"http://127.0.0.1:{server.server_port}/"
+        file.write_text(page(jobs, address), encoding="utf-8")
+        # A page that is shown stays open; a port of any number is one that nothing uses.
+        options = ["--remote-debugging-port=0"]
+        process = subprocess.Popen(
+            command(browser, file, Path(folder, "profile"), options),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        server.timeout = SECONDS
+        server.handle_request()
+        process.terminate()
+        process.wait()
+    if not answers:
+        raise BrowserError(f"{browser} was not done after {SECONDS} seconds")
+    return checked(json.loads(answers[0]))
+
+
+def checked(answers):
+    """The answers; BrowserError where one is an error."""
     for name, answer in answers.items():
         if isinstance(answer, dict) and "error" in answer:
             raise BrowserError(f"{name}: {answer['error']}")
     return answers
 
 
-def dumped(browser, file, profile):
-    """The page's DOM when all scripts are done."""
-    command = [
+def command(browser, file, profile, options):
+    """The command that opens a file."""
+    words = [
         browser,
         "--headless",
         "--disable-gpu",
         "--disable-dev-shm-usage",
         f"--user-data-dir={profile}",
-        # Not real time: it stands still while scripts run and images load, and else is skipped.
-        "--virtual-time-budget=60000",
-        "--dump-dom",
+        *options,
         file.as_uri(),
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         # The sandbox does not start for root; the page is our own.
-        command.insert(1, "--no-sandbox")
+        words.insert(1, "--no-sandbox")
+    return words
+
+
+def dumped(browser, file, profile):
+    """The page's DOM when all scripts are done."""
+    # Not real time: it stands still while scripts run and images load, and else is skipped.
+    words = command(browser, file, profile, ["--virtual-time-budget=60000", "--dump-dom"])
     try:
         done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS, check=False
+            words, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS, check=False
         )
     except subprocess.TimeoutExpired as expired:
         raise BrowserError(f"{browser} was not done after {SECONDS} seconds") from expired

@@ -14,7 +14,7 @@ SCENES = Path(__file__).resolve().parents[2] / "Data" / "scenes"
 OWN = Path(__file__).with_name("scenes")
 SEED, RUNS, TIMES = 18, 16, 8
 # Of the larger side of the view; colours are bytes.
-LIMIT, COLOR_LIMIT = 1e-9, 1 / 255
+LIMIT, COLOR_LIMIT = 1e-12, 1 / 255
 
 TIMINGS = [
     "linear", "ease", "ease-in-out", "cubic-bezier(0.2, -0.4, 0.7, 1.6)", "steps(4, jump-both)",

@@ -7,7 +7,7 @@ Prints a line for each kind of comparison; exits 1 where one is beyond its limit
 import sys
 import tempfile
 
-from chromium import BrowserError, results
+from chromium import BrowserError, results, sent
 from corpus import Corpus
 from film import Film
 from interpolation import Interpolation
@@ -19,12 +19,14 @@ from tool import Arcfit, ToolError
 
 
 def compared(browser, tool):
-    """All comparisons, with one start of the browser."""
+    """All comparisons, with two starts of the browser."""
     with tempfile.TemporaryDirectory(prefix="arcfit-browser-") as folder:
         groups = [Corpus(tool, folder), Shapes(tool), Film(tool), Morph(tool), Interpolation(tool)]
-        groups += [Motion(tool), Motion(tool, "css"), Player(tool)]
+        groups += [Motion(tool), Motion(tool, "css")]
         answers = results(browser, [job for group in groups for job in group.jobs()])
-        return [each for group in groups for each in group.comparisons(answers)]
+        player = Player(tool)
+        answers |= sent(browser, player.jobs())
+        return [each for group in [*groups, player] for each in group.comparisons(answers)]
 
 
 def main(browser, executable):

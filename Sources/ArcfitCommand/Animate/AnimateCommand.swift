@@ -251,15 +251,14 @@ struct AnimateCommand: ToolCommand {
       )
     }
     let library = format == .html ? try webLibrary() : nil
-    do {
+    do throws(SceneError) {
       if let library { return try scene.webPage(library, parameters: values) }
       return switch format {
       case .uikit: try scene.uikitView(parameters: values)
       case .uikitTransition: try scene.uikitTransition(parameters: values)
       case .swiftui: try scene.swiftUIView(parameters: values)
       case .playground: try scene.playground(parameters: values)
-      case .avd: try scene.androidSelector(parameters: values)
-      default: try scene.webPage(try webLibrary(), parameters: values)
+      default: try scene.androidSelector(parameters: values)
       }
     } catch {
       throw ToolError(.path, error.message, at: error.location)

@@ -243,7 +243,9 @@ public struct ArcLengthIndex: Sendable {
   public func evenSpacing(every distance: Double) throws(PathError) -> EvenlySpacedLocations {
     try PathError.check(distance, as: "spacing")
     let steps = (length / distance).rounded(.down)
-    guard steps < 0x1p53 else { throw .tooManyPieces(distance, as: "spacing", limit: 1 << 53) }
+    // Less where integers have 32 bits.
+    let limit = Int(clamping: Int64(1) << 53)
+    guard steps < Double(limit) else { throw .tooManyPieces(distance, as: "spacing", limit: limit) }
     let count = Int(steps) + 1
     return EvenlySpacedLocations(index: self, steps: nil, distance: distance, count: count)
   }

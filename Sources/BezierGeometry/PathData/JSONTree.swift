@@ -24,7 +24,9 @@ package indirect enum JSONTree {
   private static let columns = 100
 
   /// A number; null where there is none.
-  package static func optional(_ number: Double?) -> JSONTree { number.map(JSONTree.number) ?? .null }
+  package static func optional(_ number: Double?) -> JSONTree {
+    number.map(JSONTree.number) ?? .null
+  }
 
   /// A whole number; null where there is none.
   package static func optional(_ number: Int?) -> JSONTree { number.map(JSONTree.integer) ?? .null }
@@ -33,7 +35,9 @@ package indirect enum JSONTree {
   package static func optional(_ text: String?) -> JSONTree { text.map(JSONTree.string) ?? .null }
 
   /// Several numbers.
-  package static func numbers(_ numbers: [Double]) -> JSONTree { .list(numbers.map(JSONTree.number)) }
+  package static func numbers(_ numbers: [Double]) -> JSONTree {
+    .list(numbers.map(JSONTree.number))
+  }
 
   /// `[x, y]`.
   package static func point(_ point: Point2D) -> JSONTree { .numbers([point.x, point.y]) }

@@ -26,7 +26,7 @@ package struct StepTiming: Hashable, Sendable {
   package let position: StepPosition
 
   /// The largest number of steps: a count times a progress stays a whole number.
-  static let mostSteps = 1 << 40
+  static let mostSteps = Int(clamping: Int64(1) << 40)
 
   /// How many jumps there are from 0 to 1.
   var jumps: Int {

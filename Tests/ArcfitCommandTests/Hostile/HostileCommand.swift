@@ -57,7 +57,7 @@ struct HostileCommand: Sendable {
       "animate",
       paths: 0,
       required: ["caret-to-arc", "--script", "0 show, 1 spin, 1.7 stop"],
-      "svg html lottie avd uikit swiftui css",
+      "svg lottie avd uikit swiftui css",
       "class script set until"
     ),
     HostileCommand("bounds", "text json csv", "select"),
