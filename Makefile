@@ -14,7 +14,7 @@ export SWIFT_DETERMINISTIC_HASHING = 1
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test check lint format notebooks test-browser test-players test-generated test-consumer test-examples api-check api-baseline gallery web fuzz bench ellipses docs install clean
+.PHONY: help setup build run test check lint format notebooks test-browser test-web test-players test-generated test-consumer test-examples api-check api-baseline gallery web fuzz bench ellipses docs install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -25,6 +25,7 @@ help:
 	echo "make format                   rewrite the Swift files in the project's format"
 	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
 	echo "make test-browser             SVG files in Chromium against the tool; skipped without it"
+	echo "make test-web                 the library for browsers in Node against the tool; skipped without"
 	echo "make test-players             scenes in players of Lottie against the tool; skipped without"
 	echo "make test-generated           Swift code made of scenes, compiled and run on stand-ins"
 	echo "make test-consumer            a package that depends on geometry alone, without pkg-config"
@@ -39,7 +40,7 @@ help:
 	echo "make docs                     the guides and all symbols as one site: .build-docs/site"
 	echo "make install PREFIX=~/.local  the tool, man page and completions (default /usr/local)"
 	echo "make clean                    delete everything that was built"
-	echo "run, test, test-browser, test-players, test-examples, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
+	echo "run, test, test-browser, test-web, test-players, test-examples, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
 
 setup:
 	scripts/setup
@@ -81,6 +82,9 @@ notebooks: build
 
 test-browser: build
 	scripts/test-browser
+
+test-web: build
+	scripts/test-web
 
 test-players: build
 	scripts/test-players

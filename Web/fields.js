@@ -42,7 +42,8 @@ class Field {
       this.input.removeAttribute("aria-describedby");
     } catch (error) {
       if (!(error instanceof ArcfitError)) throw error;
-      this.fault.textContent = error.message;
+      // Without the location in what the page has written.
+      this.fault.textContent = error.message.replace(/^line \d+, column \d+: [^:]*: /, "");
       this.element.append(this.fault);
       this.input.setAttribute("aria-invalid", "true");
       this.input.setAttribute("aria-describedby", this.fault.id);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// `arcfit.h` describes the calls.
+
 internal import ArcApproximation
 internal import BezierGeometry
 internal import CurveFitting
@@ -10,11 +12,11 @@ internal import PathMorphing
 
 @c(arcfit_path)
 public func path(_ data: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
-    Result(
+  CallResult.of { () throws(CallResult.Failure) in
+    CallResult(
       .path(
-        try Result.value { () throws(SVGPathError) in
-          try BezierPath(Result.text(data, count))
+        try CallResult.value { () throws(SVGPathError) in
+          try BezierPath(CallResult.text(data, count))
         }
       )
     )
@@ -23,7 +25,9 @@ public func path(_ data: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRa
 
 @c(arcfit_path_data)
 public func pathData(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in Result(text: try object(path).path.svgPathData()) }
+  CallResult.of { () throws(CallResult.Failure) in
+    CallResult(text: try object(path).path.svgPathData())
+  }
 }
 
 @c(arcfit_path_length)
@@ -31,17 +35,19 @@ public func pathLength(
   _ path: UnsafeMutableRawPointer,
   _ accuracy: Double
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let path = try object(path).path
-    return Result(numbers: [path.length(accuracy: try Result.positive(accuracy, "accuracy"))])
+    return CallResult(numbers: [
+      path.length(accuracy: try CallResult.positive(accuracy, "accuracy"))
+    ])
   }
 }
 
 @c(arcfit_path_bounds)
 public func pathBounds(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let box = try object(path).path.boundingBox
-    return Result(numbers: box.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? [])
+    return CallResult(numbers: box.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? [])
   }
 }
 
@@ -51,19 +57,19 @@ public func pathPoints(
   _ fractions: UnsafePointer<Double>?,
   _ count: Int
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let path = try object(path).path
     let fractions = UnsafeBufferPointer(start: fractions, count: max(count, 0))
-    let index = try Result.value { () throws(PathError) in try path.arcLengthIndex() }
+    let index = try CallResult.value { () throws(PathError) in try path.arcLengthIndex() }
     var numbers: [Double] = []
     for fraction in fractions {
       guard (0...1).contains(fraction) else {
-        throw Result.Failure(message: "there is no point at the fraction \(fraction)")
+        throw CallResult.Failure(message: "there is no point at the fraction \(fraction)")
       }
       let point = index.point(atFraction: fraction)
       numbers += [point.x, point.y]
     }
-    return Result(numbers: numbers)
+    return CallResult(numbers: numbers)
   }
 }
 
@@ -74,11 +80,11 @@ public func pathTrimmed(
   _ end: Double,
   _ offset: Double
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let path = try object(path).path
-    return Result(
+    return CallResult(
       .path(
-        try Result.value { () throws(PathError) in
+        try CallResult.value { () throws(PathError) in
           try path.trimmed(from: start, to: end, offset: offset)
         }
       )
@@ -98,7 +104,7 @@ public func arc(
   _ count: Int,
   _ tolerance: Double
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let form = EllipticalArc.CenterForm(
       center: Point2D(x: geometry[0], y: geometry[1]),
       radii: Vector2D(x: geometry[2], y: geometry[3]),
@@ -106,14 +112,14 @@ public func arc(
       startAngle: geometry[5],
       sweep: geometry[6]
     )
-    let criterion = try Result.word(criterion, criterionCount, ArcCriterion.self) { $0.name }
-    let ends = try Result.word(ends, endCount, EndCondition.self) { $0.name }
-    let fit = try Result.value { () throws(ArcFitError) in
+    let criterion = try CallResult.word(criterion, criterionCount, ArcCriterion.self) { $0.name }
+    let ends = try CallResult.word(ends, endCount, EndCondition.self) { $0.name }
+    let fit = try CallResult.value { () throws(ArcFitError) in
       count > 0
         ? try form.fit(count: count, criterion: criterion ?? .minimaxRadial, ends: ends)
         : try form.fit(tolerance: tolerance, criterion: criterion ?? .minimaxRadial, ends: ends)
     }
-    return Result(bound: fit.certifiedBound, fit.cubics)
+    return CallResult(bound: fit.certifiedBound, fit.cubics)
   }
 }
 
@@ -124,13 +130,13 @@ public func fitPoints(
   _ isClosed: Bool,
   _ tolerance: Double
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let numbers = UnsafeBufferPointer(start: points, count: max(count, 0) * 2)
     let points = (0..<max(count, 0)).map { Point2D(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) }
-    let fit = try Result.value { () throws(CurveFitError) in
+    let fit = try CallResult.value { () throws(CurveFitError) in
       try SampledCurve(points: points, isClosed: isClosed).cubics(tolerance: tolerance)
     }
-    return Result(bound: fit.certifiedBound, fit.cubics)
+    return CallResult(bound: fit.largestError, fit.cubics)
   }
 }
 
@@ -139,11 +145,11 @@ public func pathSimplified(
   _ path: UnsafeMutableRawPointer,
   _ tolerance: Double
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let path = try object(path).path
-    return Result(
+    return CallResult(
       .path(
-        try Result.value { () throws(CurveFitError) in
+        try CallResult.value { () throws(CurveFitError) in
           try path.simplified(tolerance: tolerance).path
         }
       )
@@ -160,35 +166,37 @@ public func morph(
   _ mode: UnsafePointer<UInt8>?,
   _ count: Int
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let (a, b) = (try object(a).path, try object(b).path)
-    let mode = try Result.word(mode, count, MorphMode.self) { $0.rawValue } ?? .automatic
-    return Result(
-      .morph(try Result.value { () throws(MorphError) in try PathMorph(a, b, mode: mode) })
+    let mode = try CallResult.word(mode, count, MorphMode.self) { $0.rawValue } ?? .automatic
+    return CallResult(
+      .morph(try CallResult.value { () throws(MorphError) in try PathMorph(a, b, mode: mode) })
     )
   }
 }
 
 @c(arcfit_morph_path)
 public func morphPath(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in Result(.path(try object(morph).morph.path(at: t))) }
+  CallResult.of { () throws(CallResult.Failure) in
+    CallResult(.path(try object(morph).morph.path(at: t)))
+  }
 }
 
 @c(arcfit_morph_points)
 public func morphPoints(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     var points: [Point2D] = []
     try object(morph).morph.writePoints(at: t, into: &points)
-    return Result(numbers: points.flatMap { [$0.x, $0.y] })
+    return CallResult(numbers: points.flatMap { [$0.x, $0.y] })
   }
 }
 
 @c(arcfit_morph_report)
 public func morphReport(_ morph: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let morph = try object(morph).morph
     let report = morph.report()
-    return Result(
+    return CallResult(
       text: JSONTree.object([
         ("certifiedBound", .number(morph.certifiedBound)),
         ("segments", .integer(morph.segmentCount)), ("score", .number(report.score)),
@@ -202,7 +210,7 @@ public func morphReport(_ morph: UnsafeMutableRawPointer) -> UnsafeMutableRawPoi
 
 // MARK: Arguments and results
 
-extension Result {
+extension CallResult {
   /// A bound and the eight coordinates of each cubic.
   fileprivate convenience init(bound: Double, _ cubics: [CubicBezier]) {
     self.init(

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// `arcfit.h` describes the calls.
+
 internal import ArcApproximation
 internal import BezierGeometry
 internal import MotionExport
@@ -12,13 +14,13 @@ public func stage(
   _ settings: UnsafePointer<UInt8>?,
   _ settingCount: Int
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
-    let stage = try Result.value { () throws(SceneError) in
-      let scene = try MotionScene(json: Result.text(scene, count))
-      let settings = settingCount > 0 ? Result.text(settings, settingCount) : "{}"
+  CallResult.of { () throws(CallResult.Failure) in
+    let stage = try CallResult.value { () throws(SceneError) in
+      let scene = try MotionScene(json: CallResult.text(scene, count))
+      let settings = settingCount > 0 ? CallResult.text(settings, settingCount) : "{}"
       return try MotionStage(scene, parameters: try scene.settings(json: settings))
     }
-    return Result(.stage(stage))
+    return CallResult(.stage(stage))
   }
 }
 
@@ -28,28 +30,30 @@ public func stagePerform(
   _ cue: UnsafePointer<UInt8>?,
   _ count: Int
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let result = object(stage)
     var stage = try result.stage
-    let cue = try Result.value { () throws(SceneError) in
-      try stage.scene.cue(json: Result.text(cue, count))
+    let cue = try CallResult.value { () throws(SceneError) in
+      try stage.scene.cue(json: CallResult.text(cue, count))
     }
     let isAccepted = stage.perform(cue)
     result.value = .stage(stage)
-    return Result(numbers: [isAccepted ? 1 : 0])
+    return CallResult(numbers: [isAccepted ? 1 : 0])
   }
 }
 
 @c(arcfit_stage_scene)
 public func stageScene(_ stage: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in Result(text: try object(stage).stage.scene.json) }
+  CallResult.of { () throws(CallResult.Failure) in
+    CallResult(text: try object(stage).stage.scene.json)
+  }
 }
 
 @c(arcfit_stage_frame)
 public func stageFrame(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer
 {
-  Result.of { () throws(Result.Failure) in
-    Result(text: JSONTree.object(try object(stage).stage.frame(at: time).members).compact)
+  CallResult.of { () throws(CallResult.Failure) in
+    CallResult(text: JSONTree.object(try object(stage).stage.frame(at: time).members).compact)
   }
 }
 
@@ -58,8 +62,8 @@ public func stageDrawing(
   _ stage: UnsafeMutableRawPointer,
   _ time: Double
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
-    Result(text: try object(stage).stage.frame(at: time).svg())
+  CallResult.of { () throws(CallResult.Failure) in
+    CallResult(text: try object(stage).stage.frame(at: time).svg())
   }
 }
 
@@ -68,17 +72,17 @@ public func stageStatus(
   _ stage: UnsafeMutableRawPointer,
   _ time: Double
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
-    Result(text: JSONTree.object(try object(stage).stage.status(at: time)).compact)
+  CallResult.of { () throws(CallResult.Failure) in
+    CallResult(text: JSONTree.object(try object(stage).stage.status(at: time)).compact)
   }
 }
 
 @c(arcfit_stage_code)
 public func stageCode(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let stage = try object(stage).stage
-    return Result(
-      text: try Result.value { () throws(ArcFitError) in
+    return CallResult(
+      text: try CallResult.value { () throws(ArcFitError) in
         try stage.frame(at: time).coreGraphicsCode(title: stage.scene.name)
       }
     )
@@ -91,24 +95,24 @@ public func stageExport(
   _ format: UnsafePointer<UInt8>?,
   _ count: Int
 ) -> UnsafeMutableRawPointer {
-  Result.of { () throws(Result.Failure) in
+  CallResult.of { () throws(CallResult.Failure) in
     let stage = try object(stage).stage
     let document: MotionDocument
-    switch Result.text(format, count) {
-    case "svg": document = try Result.value { () throws(FilmError) in try stage.animatedSVG() }
-    case "css": document = try Result.value { () throws(FilmError) in try stage.cssAnimation() }
-    case "lottie": document = try Result.value { () throws(FilmError) in try stage.lottie() }
+    switch CallResult.text(format, count) {
+    case "svg": document = try CallResult.value { () throws(FilmError) in try stage.animatedSVG() }
+    case "css": document = try CallResult.value { () throws(FilmError) in try stage.cssAnimation() }
+    case "lottie": document = try CallResult.value { () throws(FilmError) in try stage.lottie() }
     case "android":
-      document = try Result.value { () throws(FilmError) in try stage.androidDrawable() }
+      document = try CallResult.value { () throws(FilmError) in try stage.androidDrawable() }
     case "uikit":
-      document = try Result.value { () throws(SceneError) in try stage.scene.uikitView() }
+      document = try CallResult.value { () throws(SceneError) in try stage.scene.uikitView() }
     case "swiftui":
-      document = try Result.value { () throws(SceneError) in try stage.scene.swiftUIView() }
+      document = try CallResult.value { () throws(SceneError) in try stage.scene.swiftUIView() }
     case let format:
-      throw Result.Failure(
+      throw CallResult.Failure(
         message: "'\(format)' is none of svg, css, lottie, android, uikit, swiftui"
       )
     }
-    return Result(text: document.tree.compact)
+    return CallResult(text: document.tree.compact)
   }
 }

@@ -4,8 +4,8 @@ internal import BezierGeometry
 internal import PathMorphing
 internal import PathMotion
 
-/// What a call returns: an object that its caller frees.
-final class Result {
+/// What a call of `arcfit.h` returns: an object that its caller frees.
+final class CallResult {
   enum Value {
     case failure
     case text
@@ -24,12 +24,12 @@ final class Result {
   init(text: String, _ value: Value = .text) {
     self.value = value
     var text = text
-    data = text.withUTF8 { Result.copy(UnsafeRawBufferPointer($0)) }
+    data = text.withUTF8 { CallResult.copy(UnsafeRawBufferPointer($0)) }
   }
 
   init(numbers: [Double]) {
     value = .numbers
-    data = numbers.withUnsafeBytes { Result.copy($0) }
+    data = numbers.withUnsafeBytes { CallResult.copy($0) }
   }
 
   deinit { data?.deallocate() }
@@ -48,9 +48,9 @@ final class Result {
   }
 
   /// The result of a call as what C holds.
-  static func of(_ call: () throws(Failure) -> Result) -> UnsafeMutableRawPointer {
-    let result: Result
-    do { result = try call() } catch { result = Result(text: error.message, .failure) }
+  static func of(_ call: () throws(Failure) -> CallResult) -> UnsafeMutableRawPointer {
+    let result: CallResult
+    do { result = try call() } catch { result = CallResult(text: error.message, .failure) }
     return Unmanaged.passRetained(result).toOpaque()
   }
 
@@ -68,11 +68,11 @@ final class Result {
 }
 
 /// The object behind a pointer.
-func object(_ pointer: UnsafeMutableRawPointer) -> Result {
-  Unmanaged<Result>.fromOpaque(pointer).takeUnretainedValue()
+func object(_ pointer: UnsafeMutableRawPointer) -> CallResult {
+  Unmanaged<CallResult>.fromOpaque(pointer).takeUnretainedValue()
 }
 
-extension Result {
+extension CallResult {
   var path: BezierPath {
     get throws(Failure) {
       if case .path(let path) = value { return path }
@@ -107,7 +107,7 @@ public func deallocate(_ memory: UnsafeMutableRawPointer) { memory.deallocate() 
 
 @c(arcfit_free)
 public func free(_ result: UnsafeMutableRawPointer) {
-  Unmanaged<Result>.fromOpaque(result).release()
+  Unmanaged<CallResult>.fromOpaque(result).release()
 }
 
 @c(arcfit_kind)
