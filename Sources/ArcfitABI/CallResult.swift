@@ -98,20 +98,20 @@ extension CallResult {
 // MARK: Memory
 
 @c(arcfit_allocate)
-public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+func allocate(_ count: Int) -> UnsafeMutableRawPointer {
   .allocate(byteCount: max(count, 1), alignment: 8)
 }
 
 @c(arcfit_deallocate)
-public func deallocate(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
+func deallocate(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
 
 @c(arcfit_free)
-public func free(_ result: UnsafeMutableRawPointer) {
+func free(_ result: UnsafeMutableRawPointer) {
   Unmanaged<CallResult>.fromOpaque(result).release()
 }
 
 @c(arcfit_kind)
-public func kind(_ result: UnsafeMutableRawPointer) -> Int32 {
+func kind(_ result: UnsafeMutableRawPointer) -> Int32 {
   switch object(result).value {
   case .failure: 0
   case .text: 1
@@ -123,9 +123,9 @@ public func kind(_ result: UnsafeMutableRawPointer) -> Int32 {
 }
 
 @c(arcfit_data)
-public func data(_ result: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+func data(_ result: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
   object(result).data?.baseAddress
 }
 
 @c(arcfit_size)
-public func size(_ result: UnsafeMutableRawPointer) -> Int { object(result).data?.count ?? 0 }
+func size(_ result: UnsafeMutableRawPointer) -> Int { object(result).data?.count ?? 0 }

@@ -11,7 +11,7 @@ internal import PathMorphing
 // MARK: Paths
 
 @c(arcfit_path)
-public func path(_ data: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRawPointer {
+func path(_ data: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
     CallResult(
       .path(
@@ -24,14 +24,14 @@ public func path(_ data: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRa
 }
 
 @c(arcfit_path_data)
-public func pathData(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+func pathData(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
     CallResult(text: try object(path).path.svgPathData())
   }
 }
 
 @c(arcfit_path_length)
-public func pathLength(
+func pathLength(
   _ path: UnsafeMutableRawPointer,
   _ accuracy: Double
 ) -> UnsafeMutableRawPointer {
@@ -44,7 +44,7 @@ public func pathLength(
 }
 
 @c(arcfit_path_bounds)
-public func pathBounds(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+func pathBounds(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
     let box = try object(path).path.boundingBox
     return CallResult(numbers: box.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? [])
@@ -52,7 +52,7 @@ public func pathBounds(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPoint
 }
 
 @c(arcfit_path_points)
-public func pathPoints(
+func pathPoints(
   _ path: UnsafeMutableRawPointer,
   _ fractions: UnsafePointer<Double>?,
   _ count: Int
@@ -74,7 +74,7 @@ public func pathPoints(
 }
 
 @c(arcfit_path_trimmed)
-public func pathTrimmed(
+func pathTrimmed(
   _ path: UnsafeMutableRawPointer,
   _ start: Double,
   _ end: Double,
@@ -95,7 +95,7 @@ public func pathTrimmed(
 // MARK: Arcs and fits
 
 @c(arcfit_arc)
-public func arc(
+func arc(
   _ geometry: UnsafePointer<Double>,
   _ criterion: UnsafePointer<UInt8>?,
   _ criterionCount: Int,
@@ -124,7 +124,7 @@ public func arc(
 }
 
 @c(arcfit_fit_points)
-public func fitPoints(
+func fitPoints(
   _ points: UnsafePointer<Double>?,
   _ count: Int,
   _ isClosed: Bool,
@@ -141,7 +141,7 @@ public func fitPoints(
 }
 
 @c(arcfit_path_simplified)
-public func pathSimplified(
+func pathSimplified(
   _ path: UnsafeMutableRawPointer,
   _ tolerance: Double
 ) -> UnsafeMutableRawPointer {
@@ -160,7 +160,7 @@ public func pathSimplified(
 // MARK: Morphs
 
 @c(arcfit_morph)
-public func morph(
+func morph(
   _ a: UnsafeMutableRawPointer,
   _ b: UnsafeMutableRawPointer,
   _ mode: UnsafePointer<UInt8>?,
@@ -176,14 +176,14 @@ public func morph(
 }
 
 @c(arcfit_morph_path)
-public func morphPath(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
+func morphPath(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
     CallResult(.path(try object(morph).morph.path(at: t)))
   }
 }
 
 @c(arcfit_morph_points)
-public func morphPoints(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
+func morphPoints(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
     var points: [Point2D] = []
     try object(morph).morph.writePoints(at: t, into: &points)
@@ -192,7 +192,7 @@ public func morphPoints(_ morph: UnsafeMutableRawPointer, _ t: Double) -> Unsafe
 }
 
 @c(arcfit_morph_report)
-public func morphReport(_ morph: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+func morphReport(_ morph: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
     let morph = try object(morph).morph
     let report = morph.report()

@@ -8,7 +8,7 @@ internal import MotionExport
 internal import PathMotion
 
 @c(arcfit_stage)
-public func stage(
+func stage(
   _ scene: UnsafePointer<UInt8>?,
   _ count: Int,
   _ settings: UnsafePointer<UInt8>?,
@@ -25,7 +25,7 @@ public func stage(
 }
 
 @c(arcfit_stage_perform)
-public func stagePerform(
+func stagePerform(
   _ stage: UnsafeMutableRawPointer,
   _ cue: UnsafePointer<UInt8>?,
   _ count: Int
@@ -43,22 +43,21 @@ public func stagePerform(
 }
 
 @c(arcfit_stage_scene)
-public func stageScene(_ stage: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+func stageScene(_ stage: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
     CallResult(text: try object(stage).stage.scene.json)
   }
 }
 
 @c(arcfit_stage_frame)
-public func stageFrame(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer
-{
+func stageFrame(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
     CallResult(text: JSONTree.object(try object(stage).stage.frame(at: time).members).compact)
   }
 }
 
 @c(arcfit_stage_drawing)
-public func stageDrawing(
+func stageDrawing(
   _ stage: UnsafeMutableRawPointer,
   _ time: Double
 ) -> UnsafeMutableRawPointer {
@@ -68,7 +67,7 @@ public func stageDrawing(
 }
 
 @c(arcfit_stage_status)
-public func stageStatus(
+func stageStatus(
   _ stage: UnsafeMutableRawPointer,
   _ time: Double
 ) -> UnsafeMutableRawPointer {
@@ -78,7 +77,7 @@ public func stageStatus(
 }
 
 @c(arcfit_stage_code)
-public func stageCode(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer {
+func stageCode(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
     let stage = try object(stage).stage
     return CallResult(
@@ -90,7 +89,7 @@ public func stageCode(_ stage: UnsafeMutableRawPointer, _ time: Double) -> Unsaf
 }
 
 @c(arcfit_stage_export)
-public func stageExport(
+func stageExport(
   _ stage: UnsafeMutableRawPointer,
   _ format: UnsafePointer<UInt8>?,
   _ count: Int
