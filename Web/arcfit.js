@@ -8,7 +8,9 @@ class ArcfitError extends Error {}
 
 // Loads the library: from its bytes or a response, compressed by gzip or not.
 async function load(source) {
-  let bytes = new Uint8Array(source instanceof Response ? await source.arrayBuffer() : source);
+  const isResponse = source instanceof Response;
+  if (isResponse && !source.ok) throw new ArcfitError(`${source.url} cannot be loaded: ${source.status}`);
+  let bytes = new Uint8Array(isResponse ? await source.arrayBuffer() : source);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     bytes = await new Response(stream).arrayBuffer();
@@ -45,12 +47,12 @@ class Arcfit {
         criterion = "", ends = "", count = 1, tolerance }) {
     const geometry = [...center, ...radii, rotation, startAngle, sweep];
     const pieces = tolerance === undefined ? count : 0;
-    return cubics(this.call("arcfit_arc", { one: geometry }, criterion, ends, pieces, tolerance ?? 0));
+    return cubics(this.call("arcfit_arc", geometry, criterion, ends, pieces, tolerance ?? 0));
   }
 
   // The fewest cubics through points [[x, y], ...] within a tolerance.
   fit(points, { tolerance, isClosed = false }) {
-    return cubics(this.call("arcfit_fit_points", points.flat(), isClosed, tolerance));
+    return cubics(this.call("arcfit_fit_points", points.flat(), points.length, isClosed, tolerance));
   }
 
   // Two paths of one structure that draw `a` and `b`, and what is between them.
@@ -65,7 +67,7 @@ class Arcfit {
     return this.call("arcfit_stage", text, JSON.stringify(parameters));
   }
 
-  // Calls an export: texts and lists of numbers are copied to its memory, with their counts.
+  // Calls an export: lists of numbers are copied to its memory, texts with their counts.
   call(name, ...values) {
     const copies = [];
     const copy = (bytes) => {
@@ -74,16 +76,10 @@ class Arcfit {
       copies.push(pointer);
       return pointer;
     };
-    const doubles = (list) => copy(new Uint8Array(Float64Array.from(list).buffer));
     const texts = new TextEncoder();
     const words = values.flatMap((value) => {
       if (value instanceof Value) return [value.pointer];
-      if (Array.isArray(value)) {
-        // Points count by two numbers.
-        const size = name === "arcfit_fit_points" ? value.length / 2 : value.length;
-        return [doubles(value), size];
-      }
-      if (value?.one) return [doubles(value.one)];
+      if (Array.isArray(value)) return [copy(new Uint8Array(Float64Array.from(value).buffer))];
       if (typeof value !== "string") return [Number(value)];
       const bytes = texts.encode(value);
       return [copy(bytes), bytes.length];
@@ -146,7 +142,7 @@ class Path extends Value {
 
   // The points at fractions of the length.
   points(fractions) {
-    const numbers = this.call("arcfit_path_points", fractions);
+    const numbers = this.call("arcfit_path_points", fractions, fractions.length);
     return fractions.map((_, index) => [numbers[2 * index], numbers[2 * index + 1]]);
   }
 

@@ -42,23 +42,62 @@ final class CallResult {
 
   // MARK: Calls
 
-  /// Why a call has no value.
-  struct Failure: Error {
-    let message: String
+  /// Why a call has no value, where no error of the library says it.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
   }
 
-  /// The result of a call as what C holds.
-  static func of(_ call: () throws(Failure) -> CallResult) -> UnsafeMutableRawPointer {
+  /// The result of a call as what C holds: an error becomes its words.
+  static func of<Reason: Error & CustomStringConvertible>(
+    _ call: () throws(Reason) -> CallResult
+  ) -> UnsafeMutableRawPointer {
     let result: CallResult
-    do { result = try call() } catch { result = CallResult(text: error.message, .failure) }
+    do { result = try call() } catch { result = CallResult(text: error.description, .failure) }
     return Unmanaged.passRetained(result).toOpaque()
   }
 
-  /// A value of the library, or its error in words.
+  /// The result of a call about a path.
+  static func of<Reason: Error & CustomStringConvertible>(
+    path pointer: UnsafeMutableRawPointer,
+    _ call: (BezierPath) throws(Reason) -> CallResult
+  ) -> UnsafeMutableRawPointer {
+    if case .path(let path) = object(pointer).value {
+      return of { () throws(Reason) in try call(path) }
+    }
+    return unexpected("a path was expected")
+  }
+
+  /// The result of a call about a morph.
+  static func of<Reason: Error & CustomStringConvertible>(
+    morph pointer: UnsafeMutableRawPointer,
+    _ call: (PathMorph) throws(Reason) -> CallResult
+  ) -> UnsafeMutableRawPointer {
+    if case .morph(let morph) = object(pointer).value {
+      return of { () throws(Reason) in try call(morph) }
+    }
+    return unexpected("a morph was expected")
+  }
+
+  /// The result of a call about a stage.
+  static func of<Reason: Error & CustomStringConvertible>(
+    stage pointer: UnsafeMutableRawPointer,
+    _ call: (MotionStage) throws(Reason) -> CallResult
+  ) -> UnsafeMutableRawPointer {
+    if case .stage(let stage) = object(pointer).value {
+      return of { () throws(Reason) in try call(stage) }
+    }
+    return unexpected("a stage was expected")
+  }
+
+  private static func unexpected(_ message: String) -> UnsafeMutableRawPointer {
+    of { () throws(Failure) in throw Failure(description: message) }
+  }
+
+  /// A value of the library, or its error in words: for calls that have errors of their own.
   static func value<Value, Reason: Error & CustomStringConvertible>(
     _ body: () throws(Reason) -> Value
   ) throws(Failure) -> Value {
-    do { return try body() } catch { throw Failure(message: error.description) }
+    do { return try body() } catch { throw Failure(description: error.description) }
   }
 
   /// A text of the caller.
@@ -70,29 +109,6 @@ final class CallResult {
 /// The object behind a pointer.
 func object(_ pointer: UnsafeMutableRawPointer) -> CallResult {
   Unmanaged<CallResult>.fromOpaque(pointer).takeUnretainedValue()
-}
-
-extension CallResult {
-  var path: BezierPath {
-    get throws(Failure) {
-      if case .path(let path) = value { return path }
-      throw Failure(message: "a path was expected")
-    }
-  }
-
-  var morph: PathMorph {
-    get throws(Failure) {
-      if case .morph(let morph) = value { return morph }
-      throw Failure(message: "a morph was expected")
-    }
-  }
-
-  var stage: MotionStage {
-    get throws(Failure) {
-      if case .stage(let stage) = value { return stage }
-      throw Failure(message: "a stage was expected")
-    }
-  }
 }
 
 // MARK: Memory

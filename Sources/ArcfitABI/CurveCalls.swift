@@ -12,41 +12,32 @@ internal import PathMorphing
 
 @c(arcfit_path)
 func path(_ data: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    CallResult(
-      .path(
-        try CallResult.value { () throws(SVGPathError) in
-          try BezierPath(CallResult.text(data, count))
-        }
-      )
-    )
+  CallResult.of { () throws(SVGPathError) in
+    CallResult(.path(try BezierPath(CallResult.text(data, count))))
   }
 }
 
 @c(arcfit_path_data)
 func pathData(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    CallResult(text: try object(path).path.svgPathData())
+  CallResult.of(path: path) { (path) throws(CallResult.Failure) in
+    CallResult(text: path.svgPathData())
   }
 }
 
 @c(arcfit_path_length)
-func pathLength(
-  _ path: UnsafeMutableRawPointer,
-  _ accuracy: Double
-) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let path = try object(path).path
-    return CallResult(numbers: [
-      path.length(accuracy: try CallResult.positive(accuracy, "accuracy"))
-    ])
+func pathLength(_ path: UnsafeMutableRawPointer, _ accuracy: Double) -> UnsafeMutableRawPointer {
+  CallResult.of(path: path) { (path) throws(CallResult.Failure) in
+    guard accuracy >= 0, accuracy.isFinite else {
+      throw CallResult.Failure(description: "the accuracy \(accuracy) is not a positive number")
+    }
+    return CallResult(numbers: [path.length(accuracy: accuracy == 0 ? nil : accuracy)])
   }
 }
 
 @c(arcfit_path_bounds)
 func pathBounds(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let box = try object(path).path.boundingBox
+  CallResult.of(path: path) { (path) throws(CallResult.Failure) in
+    let box = path.boundingBox
     return CallResult(numbers: box.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? [])
   }
 }
@@ -57,19 +48,16 @@ func pathPoints(
   _ fractions: UnsafePointer<Double>?,
   _ count: Int
 ) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let path = try object(path).path
-    let fractions = UnsafeBufferPointer(start: fractions, count: max(count, 0))
+  CallResult.of(path: path) { (path) throws(CallResult.Failure) in
     let index = try CallResult.value { () throws(PathError) in try path.arcLengthIndex() }
-    var numbers: [Double] = []
-    for fraction in fractions {
+    var points: [Point2D] = []
+    for fraction in UnsafeBufferPointer(start: fractions, count: max(count, 0)) {
       guard (0...1).contains(fraction) else {
-        throw CallResult.Failure(message: "there is no point at the fraction \(fraction)")
+        throw CallResult.Failure(description: "the fraction \(fraction) is not in 0...1")
       }
-      let point = index.point(atFraction: fraction)
-      numbers += [point.x, point.y]
+      points.append(index.point(atFraction: fraction))
     }
-    return CallResult(numbers: numbers)
+    return CallResult(points: points)
   }
 }
 
@@ -80,15 +68,18 @@ func pathTrimmed(
   _ end: Double,
   _ offset: Double
 ) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let path = try object(path).path
-    return CallResult(
-      .path(
-        try CallResult.value { () throws(PathError) in
-          try path.trimmed(from: start, to: end, offset: offset)
-        }
-      )
-    )
+  CallResult.of(path: path) { (path) throws(PathError) in
+    CallResult(.path(try path.trimmed(from: start, to: end, offset: offset)))
+  }
+}
+
+@c(arcfit_path_simplified)
+func pathSimplified(
+  _ path: UnsafeMutableRawPointer,
+  _ tolerance: Double
+) -> UnsafeMutableRawPointer {
+  CallResult.of(path: path) { (path) throws(CurveFitError) in
+    CallResult(.path(try path.simplified(tolerance: tolerance).path))
   }
 }
 
@@ -112,12 +103,14 @@ func arc(
       startAngle: geometry[5],
       sweep: geometry[6]
     )
-    let criterion = try CallResult.word(criterion, criterionCount, ArcCriterion.self) { $0.name }
+    let criterion =
+      try CallResult.word(criterion, criterionCount, ArcCriterion.self) { $0.name }
+      ?? .minimaxRadial
     let ends = try CallResult.word(ends, endCount, EndCondition.self) { $0.name }
     let fit = try CallResult.value { () throws(ArcFitError) in
-      count > 0
-        ? try form.fit(count: count, criterion: criterion ?? .minimaxRadial, ends: ends)
-        : try form.fit(tolerance: tolerance, criterion: criterion ?? .minimaxRadial, ends: ends)
+      count == 0
+        ? try form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
+        : try form.fit(count: count, criterion: criterion, ends: ends)
     }
     return CallResult(bound: fit.certifiedBound, fit.cubics)
   }
@@ -130,30 +123,13 @@ func fitPoints(
   _ isClosed: Bool,
   _ tolerance: Double
 ) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
+  CallResult.of { () throws(CurveFitError) in
     let numbers = UnsafeBufferPointer(start: points, count: max(count, 0) * 2)
-    let points = (0..<max(count, 0)).map { Point2D(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) }
-    let fit = try CallResult.value { () throws(CurveFitError) in
-      try SampledCurve(points: points, isClosed: isClosed).cubics(tolerance: tolerance)
+    let points = stride(from: 0, to: numbers.count, by: 2).map {
+      Point2D(x: numbers[$0], y: numbers[$0 + 1])
     }
+    let fit = try SampledCurve(points: points, isClosed: isClosed).cubics(tolerance: tolerance)
     return CallResult(bound: fit.largestError, fit.cubics)
-  }
-}
-
-@c(arcfit_path_simplified)
-func pathSimplified(
-  _ path: UnsafeMutableRawPointer,
-  _ tolerance: Double
-) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let path = try object(path).path
-    return CallResult(
-      .path(
-        try CallResult.value { () throws(CurveFitError) in
-          try path.simplified(tolerance: tolerance).path
-        }
-      )
-    )
   }
 }
 
@@ -166,68 +142,60 @@ func morph(
   _ mode: UnsafePointer<UInt8>?,
   _ count: Int
 ) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let (a, b) = (try object(a).path, try object(b).path)
+  CallResult.of(path: a) { (first) throws(CallResult.Failure) in
+    guard case .path(let second) = object(b).value else {
+      throw CallResult.Failure(description: "a second path was expected")
+    }
     let mode = try CallResult.word(mode, count, MorphMode.self) { $0.rawValue } ?? .automatic
-    return CallResult(
-      .morph(try CallResult.value { () throws(MorphError) in try PathMorph(a, b, mode: mode) })
-    )
+    return try CallResult.value { () throws(MorphError) in
+      CallResult(.morph(try PathMorph(first, second, mode: mode)))
+    }
   }
 }
 
 @c(arcfit_morph_path)
 func morphPath(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    CallResult(.path(try object(morph).morph.path(at: t)))
+  CallResult.of(morph: morph) { (morph) throws(CallResult.Failure) in
+    CallResult(.path(morph.path(at: t)))
   }
 }
 
 @c(arcfit_morph_points)
 func morphPoints(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
+  CallResult.of(morph: morph) { (morph) throws(CallResult.Failure) in
     var points: [Point2D] = []
-    try object(morph).morph.writePoints(at: t, into: &points)
-    return CallResult(numbers: points.flatMap { [$0.x, $0.y] })
+    morph.writePoints(at: t, into: &points)
+    return CallResult(points: points)
   }
 }
 
 @c(arcfit_morph_report)
 func morphReport(_ morph: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let morph = try object(morph).morph
+  CallResult.of(morph: morph) { (morph) throws(CallResult.Failure) in
     let report = morph.report()
-    return CallResult(
-      text: JSONTree.object([
-        ("certifiedBound", .number(morph.certifiedBound)),
-        ("segments", .integer(morph.segmentCount)), ("score", .number(report.score)),
-        ("travel", .number(report.travel)), ("rotation", .number(report.rotation)),
-        ("extraCrossings", .integer(report.extraCrossings)),
-        ("warnings", .list(report.warnings.map { .string($0) })),
-      ]).compact
-    )
+    let members: JSONMembers = [
+      ("certifiedBound", .number(morph.certifiedBound)),
+      ("segments", .integer(morph.segmentCount)), ("score", .number(report.score)),
+      ("travel", .number(report.travel)), ("rotation", .number(report.rotation)),
+      ("extraCrossings", .integer(report.extraCrossings)),
+      ("warnings", .list(report.warnings.map { .string($0) })),
+    ]
+    return CallResult(text: JSONTree.object(members).compact)
   }
 }
 
 // MARK: Arguments and results
 
 extension CallResult {
-  /// A bound and the eight coordinates of each cubic.
-  fileprivate convenience init(bound: Double, _ cubics: [CubicBezier]) {
-    self.init(
-      numbers: cubics.reduce(into: [bound]) { numbers, cubic in
-        for point in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] { numbers += [point.x, point.y] }
-      }
-    )
+  /// The coordinates of points.
+  fileprivate convenience init(points: [Point2D]) {
+    self.init(numbers: points.flatMap { [$0.x, $0.y] })
   }
 
-  /// A number above 0; nil for 0, which stands for the default.
-  fileprivate static func positive(
-    _ number: Double,
-    _ name: StaticString
-  ) throws(Failure) -> Double? {
-    if number == 0 { return nil }
-    if number > 0, number.isFinite { return number }
-    throw Failure(message: "the \(name) \(number) is not a positive number")
+  /// A bound and the eight coordinates of each cubic.
+  fileprivate convenience init(bound: Double, _ cubics: [CubicBezier]) {
+    let points = cubics.flatMap { [$0.p0, $0.p1, $0.p2, $0.p3] }
+    self.init(numbers: [bound] + points.flatMap { [$0.x, $0.y] })
   }
 
   /// The case that a word names; nil without a word.
@@ -241,6 +209,6 @@ extension CallResult {
     let word = text(bytes, count)
     for each in Case.allCases where name(each) == word { return each }
     let names = Case.allCases.map { name($0) }.joined(separator: ", ")
-    throw Failure(message: "'\(word)' is none of \(names)")
+    throw Failure(description: "'\(word)' is none of \(names)")
   }
 }

@@ -14,77 +14,59 @@ func stage(
   _ settings: UnsafePointer<UInt8>?,
   _ settingCount: Int
 ) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let stage = try CallResult.value { () throws(SceneError) in
-      let scene = try MotionScene(json: CallResult.text(scene, count))
-      let settings = settingCount > 0 ? CallResult.text(settings, settingCount) : "{}"
-      return try MotionStage(scene, parameters: try scene.settings(json: settings))
-    }
-    return CallResult(.stage(stage))
+  CallResult.of { () throws(SceneError) in
+    let scene = try MotionScene(json: CallResult.text(scene, count))
+    let settings = settingCount > 0 ? CallResult.text(settings, settingCount) : "{}"
+    return CallResult(.stage(try MotionStage(scene, parameters: scene.settings(json: settings))))
   }
 }
 
 @c(arcfit_stage_perform)
 func stagePerform(
-  _ stage: UnsafeMutableRawPointer,
+  _ pointer: UnsafeMutableRawPointer,
   _ cue: UnsafePointer<UInt8>?,
   _ count: Int
 ) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let result = object(stage)
-    var stage = try result.stage
-    let cue = try CallResult.value { () throws(SceneError) in
-      try stage.scene.cue(json: CallResult.text(cue, count))
-    }
-    let isAccepted = stage.perform(cue)
-    result.value = .stage(stage)
+  CallResult.of(stage: pointer) { (stage) throws(SceneError) in
+    var stage = stage
+    let isAccepted = stage.perform(try stage.scene.cue(json: CallResult.text(cue, count)))
+    object(pointer).value = .stage(stage)
     return CallResult(numbers: [isAccepted ? 1 : 0])
   }
 }
 
 @c(arcfit_stage_scene)
 func stageScene(_ stage: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    CallResult(text: try object(stage).stage.scene.json)
+  CallResult.of(stage: stage) { (stage) throws(CallResult.Failure) in
+    CallResult(text: stage.scene.json)
   }
 }
 
 @c(arcfit_stage_frame)
 func stageFrame(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    CallResult(text: JSONTree.object(try object(stage).stage.frame(at: time).members).compact)
+  CallResult.of(stage: stage) { (stage) throws(CallResult.Failure) in
+    CallResult(text: JSONTree.object(stage.frame(at: time).members).compact)
   }
 }
 
 @c(arcfit_stage_drawing)
-func stageDrawing(
-  _ stage: UnsafeMutableRawPointer,
-  _ time: Double
-) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    CallResult(text: try object(stage).stage.frame(at: time).svg())
+func stageDrawing(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer {
+  CallResult.of(stage: stage) { (stage) throws(CallResult.Failure) in
+    CallResult(text: stage.frame(at: time).svg())
   }
 }
 
 @c(arcfit_stage_status)
-func stageStatus(
-  _ stage: UnsafeMutableRawPointer,
-  _ time: Double
-) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    CallResult(text: JSONTree.object(try object(stage).stage.status(at: time)).compact)
+func stageStatus(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer {
+  CallResult.of(stage: stage) { (stage) throws(CallResult.Failure) in
+    CallResult(text: JSONTree.object(stage.status(at: time)).compact)
   }
 }
 
 @c(arcfit_stage_code)
 func stageCode(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let stage = try object(stage).stage
-    return CallResult(
-      text: try CallResult.value { () throws(ArcFitError) in
-        try stage.frame(at: time).coreGraphicsCode(title: stage.scene.name)
-      }
-    )
+  CallResult.of(stage: stage) { (stage) throws(ArcFitError) in
+    CallResult(text: try stage.frame(at: time).coreGraphicsCode(title: stage.scene.name))
   }
 }
 
@@ -94,24 +76,30 @@ func stageExport(
   _ format: UnsafePointer<UInt8>?,
   _ count: Int
 ) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CallResult.Failure) in
-    let stage = try object(stage).stage
-    let document: MotionDocument
-    switch CallResult.text(format, count) {
-    case "svg": document = try CallResult.value { () throws(FilmError) in try stage.animatedSVG() }
-    case "css": document = try CallResult.value { () throws(FilmError) in try stage.cssAnimation() }
-    case "lottie": document = try CallResult.value { () throws(FilmError) in try stage.lottie() }
-    case "android":
-      document = try CallResult.value { () throws(FilmError) in try stage.androidDrawable() }
-    case "uikit":
-      document = try CallResult.value { () throws(SceneError) in try stage.scene.uikitView() }
-    case "swiftui":
-      document = try CallResult.value { () throws(SceneError) in try stage.scene.swiftUIView() }
-    case let format:
-      throw CallResult.Failure(
-        message: "'\(format)' is none of svg, css, lottie, android, uikit, swiftui"
-      )
+  CallResult.of(stage: stage) { (stage) throws(CallResult.Failure) in
+    func film(
+      _ make: (MotionStage) throws(FilmError) -> MotionDocument
+    ) throws(CallResult.Failure) -> MotionDocument {
+      try CallResult.value { () throws(FilmError) in try make(stage) }
     }
+    func view(
+      _ make: (MotionScene) throws(SceneError) -> MotionDocument
+    ) throws(CallResult.Failure) -> MotionDocument {
+      try CallResult.value { () throws(SceneError) in try make(stage.scene) }
+    }
+    let document =
+      switch CallResult.text(format, count) {
+      case "svg": try film { (stage) throws(FilmError) in try stage.animatedSVG() }
+      case "css": try film { (stage) throws(FilmError) in try stage.cssAnimation() }
+      case "lottie": try film { (stage) throws(FilmError) in try stage.lottie() }
+      case "android": try film { (stage) throws(FilmError) in try stage.androidDrawable() }
+      case "uikit": try view { (scene) throws(SceneError) in try scene.uikitView() }
+      case "swiftui": try view { (scene) throws(SceneError) in try scene.swiftUIView() }
+      case let word:
+        throw CallResult.Failure(
+          description: "'\(word)' is none of svg, css, lottie, android, uikit, swiftui"
+        )
+      }
     return CallResult(text: document.tree.compact)
   }
 }

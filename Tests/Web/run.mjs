@@ -66,6 +66,11 @@ for (const { a, b } of pairs) {
 report("structures", pairs.length, differing, 0);
 report("matches", pairs.length, far, 64);
 
+// Integers have 32 bits there.
+const stage = arcfit.stage(json("Data/scenes/caret-to-arc.json"));
+const isSent = stage.send({ event: "show", duration: 1, timing: "steps(3)" }, 0);
+report("steps", 1, isSent ? 0 : 1, 0);
+
 let refused = 0;
 for (const call of [() => arcfit.path("M0 0 Lx"), () => arcfit.arc({ sweep: NaN }), () => arcfit.stage("{}"),
   () => arcfit.morph("M0 0", ""), () => arcfit.fit([[0, 0]], { tolerance: -1 }), () => arcfit.path("M0 0H9").length(-1)]) {

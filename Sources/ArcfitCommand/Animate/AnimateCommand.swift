@@ -206,6 +206,7 @@ struct AnimateCommand: ToolCommand {
     if result.output.hasSuffix("/") {
       let folder = try OutputFolder(result.output)
       for file in document.files { try folder.write(Array(file.text.utf8), to: file.name) }
+      if linked { try writeLibrary() }
       return
     }
     guard document.files.count == 1 else {
@@ -216,6 +217,7 @@ struct AnimateCommand: ToolCommand {
       )
     }
     try write(on: console) { try $0.write(document.files[0].text) }
+    if linked, result.output != "-" { try writeLibrary() }
   }
 
   /// The scene for the players of a format, by one of the exporters.
@@ -265,19 +267,19 @@ struct AnimateCommand: ToolCommand {
     }
   }
 
-  /// The library of a page: in the page, or in a file beside it, which is written here.
+  /// The library of a page: in the page, or in a file beside it.
   private func webLibrary() throws(ToolError) -> WebLibrary {
     guard linked else { return .base64(try WebFiles.read("scene.wasm.gz").base64EncodedString()) }
-    let name = "arcfit.wasm"
-    let library = try WebFiles.read(name)
-    if result.output != "-" {
-      let folder = result.output.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      let target = (folder + [Substring(name)]).joined(separator: "/")
-      let file = try OutputFile(target)
-      try file.write(Array(library))
-      try file.finish()
-    }
-    return .linked(name)
+    _ = try WebFiles.read(WebFiles.library)
+    return .linked(WebFiles.library)
+  }
+
+  /// Writes the library beside a page that loads it.
+  private func writeLibrary() throws(ToolError) {
+    let folder = result.output.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let file = try OutputFile((folder + [Substring(WebFiles.library)]).joined(separator: "/"))
+    try file.write(Array(try WebFiles.read(WebFiles.library)))
+    try file.finish()
   }
 
   // MARK: Pictures
@@ -404,6 +406,9 @@ struct SceneList: Report {
 
 /// What `make web` builds: in `Web/dist` of the package, or installed in `share/arcfit`.
 enum WebFiles {
+  /// All of the library, for pages that load it.
+  static let library = "arcfit.wasm"
+
   /// The content of a file, found from the tool's own folder upwards.
   static func read(_ name: String) throws(ToolError) -> Data {
     var folder = Bundle.main.executableURL?.resolvingSymlinksInPath()

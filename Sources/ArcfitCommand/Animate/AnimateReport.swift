@@ -15,14 +15,8 @@ struct AnimateReport: Report {
 
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([("scene", .string(stage.scene.name))])
-    try json.addObjects(
-      "frames",
-      times.lazy.map { stage.frame(at: $0).members }
-    )
-    try json.addObjects(
-      "events",
-      stage.events.map { $0.members }
-    )
+    try json.addObjects("frames", times.lazy.map { stage.frame(at: $0).members })
+    try json.addObjects("events", stage.events.map { $0.members })
     let end = max(stage.scene.end, times.max() ?? 0)
     try json.addObjects("completions", stage.completions(until: end).map { $0.members })
   }

@@ -73,4 +73,55 @@ import Testing
     let page = try Self.page(GalleryScene.named("sheet"))
     #expect(page.contains("async function load(") && !page.contains("\nexport "))
   }
+
+  // MARK: What players ask for
+
+  @Test func statusOfAStage() throws {
+    var stage = try MotionStage(GalleryScene.named("sheet"))
+    #expect(stage.settled == 0 && !stage.isEndless)
+    #expect(stage.send("expand", at: 0.5))
+    let last = try #require(stage.completions(until: 60).last)
+    #expect(stage.settled == last.time && last.isFinished && last.time > 0.5)
+    let gestures = stage.gesturePositions(at: 60)
+    #expect(gestures.map(\.gesture.name) == ["drag"])
+    #expect(gestures[0].states.count == 2 && gestures[0].states.contains(gestures[0].shown))
+    // A loop goes on, after what ends by itself has ended.
+    stage = try MotionStage(GalleryScene.named("caret-to-arc"))
+    stage.send("show", at: 0)
+    #expect(stage.send("spin", at: 5) && stage.isEndless && stage.settled.isFinite)
+  }
+
+  @Test func linesOfAScriptAndSettings() throws {
+    let scene = try GalleryScene.named("sheet")
+    let cue = try scene.cue(json: "[0.5, {\"scrub\": \"drag\", \"to\": 40}]")
+    #expect(cue == SceneCue(0.5, .scrub("drag", to: 40)))
+    #expect(try scene.settings(json: "{\"radius\": 3}") == ["radius": .number(3)])
+    for text in ["", "[1]", "[0, {\"jump\": 1}]", "[0, {\"set\": {\"none\": 1}}]"] {
+      #expect(throws: SceneError.self, "\(text)") { try scene.cue(json: text) }
+    }
+    for text in ["[]", "{\"none\": 1}", "{\"radius\": -1}", "{\"radius\": \"a\"}"] {
+      #expect(throws: SceneError.self, "\(text)") { try scene.settings(json: text) }
+    }
+  }
+
+  @Test func pathsOfAFrameAsCode() throws {
+    let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 1, height: 2))
+    let layers = ["a b", "aB", "class"].map { id in
+      MotionLayer(
+        id,
+        values: [.path: .shape(.path(square)), .position: .point(ExpressionPoint(3, 4))]
+      )
+    }
+    let scene = MotionScene("x", width: 10, height: 10, layers: layers)
+    let code = try MotionStage(scene).frame(at: 0.5).coreGraphicsCode(title: "two\nlines")
+    #expect(code.hasPrefix("// two lines at 0.5 s\n\nlet aB = CGMutablePath()\n"))
+    #expect(code.contains("let aB2 = CGMutablePath()") && code.contains("let `class`") == false)
+    #expect(
+      code.contains(
+        "let aBTransform = CGAffineTransform(\n  a: 1, b: 0, c: 0, d: 1, tx: 3, ty: 4\n)"
+      )
+    )
+    let empty = MotionScene("x", width: 1, height: 1)
+    #expect(try MotionStage(empty).frame(at: 0).coreGraphicsCode(title: "x").hasSuffix("shown.\n"))
+  }
 }
