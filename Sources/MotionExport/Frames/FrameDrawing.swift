@@ -48,7 +48,7 @@ extension MotionFrame {
     var names: Set<String> = []
     for layer in layers where layer.kind == .shape {
       guard let path = layer.path, !path.isEmpty else { continue }
-      let plain = SwiftIdentifier.variable(layer.id, or: "path")
+      let plain = SwiftIdentifier.bareVariable(layer.id, or: "path")
       var (name, count) = (plain, 1)
       while !names.insert(name).inserted {
         count += 1
