@@ -32,7 +32,9 @@ export interface Arcfit {
     cubics: Cubic[];
   };
   /** Two paths of one structure that draw `a` and `b`. */
-  morph(a: Path | string, b: Path | string, options?: { mode?: string }): Morph;
+  morph(a: Path | string, b: Path | string, options?: {
+    mode?: "automatic" | "corners" | "leastTravel" | "keepIndices" | "rotate";
+  }): Morph;
   /** A scene of the format arcfit-scene/1 that is being played. */
   stage(scene: object | string, parameters?: Record<string, unknown>): Stage;
 }

@@ -64,7 +64,8 @@ arcfit_result *arcfit_arc(const double *geometry, const char *criterion, ptrdiff
 // coordinates for each cubic.
 arcfit_result *arcfit_fit_points(const double *points, ptrdiff_t count, bool is_closed, double tolerance);
 
-// Two paths of one structure; `mode` is a word of the tool, none stands for automatic.
+// Two paths of one structure; `mode` is automatic, corners, leastTravel, keepIndices or rotate, and
+// automatic where it is empty.
 arcfit_result *arcfit_morph(const arcfit_result *a, const arcfit_result *b, const char *mode, ptrdiff_t count);
 // The path in between at t, 0...1, beyond it extrapolated; its points; the numbers about it (JSON).
 arcfit_result *arcfit_morph_path(const arcfit_result *morph, double t);
