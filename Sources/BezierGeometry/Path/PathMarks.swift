@@ -20,8 +20,9 @@ struct PathMark: Sendable {
 
 /// The marks of every 128th verb of a path but the first, which builders set as the path grows.
 ///
-/// A step of any number is then found by a binary search among the marks and at most 127 steps from
-/// there. Shorter paths, as most icons are, have none. Marks follow from verbs and points, so that
+/// A verb of any number is then found by at most 127 steps from a mark, a segment or subpath by a
+/// search that gallops over the marks from the verb of its number. Shorter paths, as most icons
+/// are, have none. Marks follow from verbs and points, so that
 /// they are nothing to compare: all are equal.
 @usableFromInline
 @frozen
@@ -136,7 +137,13 @@ extension PathStorage {
   /// The last mark before which no more of something are counted than a number.
   @inline(__always)
   fileprivate func lastMark(below number: Int, _ count: (PathMark) -> Int) -> PathMark {
-    var (low, high) = (0, marks.count)
+    // Each verb draws at most one segment, so that the search begins near the end of it.
+    var (low, step) = (min(max(0, number) / PathMarks.step, marks.count), 1)
+    while low + step <= marks.count, count(marks[low + step - 1]) <= number {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step - 1, marks.count)
     while low < high {
       let middle = (low + high) / 2
       if count(marks[middle]) <= number { low = middle + 1 } else { high = middle }
