@@ -14,7 +14,7 @@ export SWIFT_DETERMINISTIC_HASHING = 1
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test check lint format notebooks test-browser test-web test-players test-generated test-consumer test-examples api-check api-baseline gallery web fuzz bench ellipses docs install clean
+.PHONY: help setup build run test check lint format notebooks test-browser test-web test-explore test-players test-generated test-consumer test-examples api-check api-baseline gallery web fuzz bench ellipses docs install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -26,13 +26,14 @@ help:
 	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
 	echo "make test-browser             SVG files in Chromium against the tool; skipped without it"
 	echo "make test-web                 the library for browsers in Node against the tool; skipped without"
+	echo "make test-explore             the page of 'arcfit explore' by hand in Chromium; skipped without"
 	echo "make test-players             scenes in players of Lottie against the tool; skipped without"
 	echo "make test-generated           Swift code made of scenes, compiled and run on stand-ins"
 	echo "make test-consumer            a package that depends on geometry alone, without pkg-config"
 	echo "make test-examples            the packages in Examples, built and run"
 	echo "make api-check                the public interface is that of api/; make api-baseline writes it"
 	echo "make gallery                  a page of all scenes: .build/gallery/index.html"
-	echo "make web                      the library for browsers: Web/dist, for pages of scenes"
+	echo "make web                      the library for browsers and the explorer: Web/dist"
 	echo "make fuzz                     random input into everything, three minutes"
 	echo "make fuzz FUZZ=long           an hour of it, with AddressSanitizer"
 	echo "make bench                    time the library beside a peer, one table"
@@ -40,7 +41,7 @@ help:
 	echo "make docs                     the guides and all symbols as one site: .build-docs/site"
 	echo "make install PREFIX=~/.local  the tool, man page and completions (default /usr/local)"
 	echo "make clean                    delete everything that was built"
-	echo "run, test, test-browser, test-web, test-players, test-examples, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
+	echo "run, test, test-browser, test-web, test-explore, test-players, test-examples, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
 
 setup:
 	scripts/setup
@@ -85,6 +86,9 @@ test-browser: build
 
 test-web: build
 	scripts/test-web
+
+test-explore: build
+	scripts/test-explore
 
 test-players: build
 	scripts/test-players
@@ -141,4 +145,4 @@ install: setup
 	scripts/install-support $(INSTALL_BUILD)/release/arcfit "$(DESTDIR)$(PREFIX)"
 
 clean:
-	rm -rf .build .build-check .build-consumer .build-static .build-wasm .build-evolution .build-examples .build-docs .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .build-fuzz .build-fuzz-address Web/dist
+	rm -rf .build .build-check .build-consumer .build-static .build-wasm .build-evolution .build-examples .build-docs .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .venv-web .build-fuzz .build-fuzz-address .venv-web Web/dist

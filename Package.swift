@@ -110,6 +110,7 @@ let package = Package(
       name: "MotionExport",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing", "PathMotion",
+        "SVGDocuments",
       ],
       // The page that plays scenes, and code that all views have; the plugin brings them in.
       exclude: ["Swift/Templates"],
@@ -136,8 +137,8 @@ let package = Package(
     .target(
       name: "ArcfitABI",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathMatching",
-        "PathMorphing", "PathMotion",
+        "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathExport",
+        "PathMatching", "PathMorphing", "PathMotion", "SVGDocuments",
       ],
       exclude: ["arcfit.h"],
       swiftSettings: strict

@@ -11,32 +11,88 @@ export class ArcfitError extends Error {}
 export function load(source: Response | ArrayBuffer | Uint8Array): Promise<Arcfit>;
 
 export interface Arcfit {
-  /** A path of SVG path data. */
+  /** A path of SVG path data, or all that an SVG document draws. */
   path(data: string): Path;
-  /** Cubics for an arc, `count` of them or the fewest within `tolerance`; `bound` is certified. */
-  arc(options: {
-    center?: Point;
-    radius?: number;
-    radii?: [number, number];
-    rotation?: number;
-    startAngle?: number;
-    sweep: number;
+  /** A drawing, path data or an SVG document, as code; `name` is said in its comments. */
+  code(
+    drawing: string,
+    format: "svg" | "svgpath" | "uikit" | "appkit" | "appkit-cgpath" | "coregraphics" | "swiftui" | "swiftui-shape",
+    name?: string,
+  ): { text: string; warnings: string[] };
+  /** Cubics for an arc, `count` of them or the fewest within `tolerance`. */
+  arc(options: ArcOptions & {
     criterion?: string;
     ends?: string;
     count?: number;
     tolerance?: number;
-  }): { bound: number; cubics: Cubic[] };
-  /** Few cubics that pass all points within a tolerance; `bound` is the largest distance. */
-  fit(points: Point[], options: { tolerance: number; isClosed?: boolean }): {
+  }): {
+    criterion: string;
+    ends: string;
+    cubics: Cubic[];
+    h: number | null;
+    certifiedBound: number;
+    lengthError: number;
+    areaError: number;
+    isCoarse: boolean;
+  };
+  /** A certified bound for any cubics, and their signed distances at even steps of t of each. */
+  arcErrors(arc: ArcOptions, cubics: Cubic[], steps: number): { bound: number; errors: number[] };
+  /** What each criterion gives for one cubic of an arc of the unit circle. */
+  arcCriteria(sweep: number): {
+    criterion: string;
+    ends: string;
+    h: number | null;
+    radialError: { minimum: number; maximum: number; maximumAbsolute: number; certifiedBound: number } | null;
+    lengthError: number | null;
+    areaError: number | null;
+  }[];
+  /**
+   * Few cubics that pass all points within `tolerance`; with `noise` the curve behind points that
+   * are scattered so far, below 0 by an unknown distance. `bound` is the largest distance.
+   */
+  fit(points: Point[], options: { tolerance?: number; noise?: number; isClosed?: boolean }): {
     bound: number;
     cubics: Cubic[];
   };
-  /** Two paths of one structure that draw `a` and `b`. */
+  /**
+   * Few cubics for a curve of formulas (`x=…` and `y=…` of t, `y=…` of x, `r=…` of a) over a range;
+   * `bound` is certified where it can be.
+   */
+  fitFormula(formulas: string[], range: [number, number], options: { tolerance: number }): {
+    bound: number;
+    cubics: Cubic[];
+  };
+  /** The points of a curve of formulas at even parameters. */
+  formulaPoints(formulas: string[], range: [number, number], steps: number): Point[];
+  /**
+   * Two paths of one structure that draw `a` and `b`. A pin is two subpaths, and on each the
+   * fraction of its length where they meet.
+   */
   morph(a: Path | string, b: Path | string, options?: {
     mode?: "automatic" | "corners" | "leastTravel" | "keepIndices" | "rotate";
+    pins?: [number, number, number, number][];
   }): Morph;
+  /** What keeps two paths as they are from being animated into each other, for each player. */
+  compatibility(a: Path | string, b: Path | string): {
+    rule: "coreanimation" | "svg" | "android" | "skia" | "lottie";
+    compatible: boolean;
+    reasons: string[];
+  }[];
   /** A scene of the format arcfit-scene/1 that is being played. */
   stage(scene: object | string, parameters?: Record<string, unknown>): Stage;
+  /** Progress by a timing function, such as `ease-out`, at even times from 0 to 1. */
+  timing(timing: string, steps: number): number[];
+  /** The scene of a recipe of `arcfit animate`, made of path data or SVG documents. */
+  recipe(name: string, first?: string, second?: string): Stage;
+}
+
+export interface ArcOptions {
+  center?: Point;
+  radius?: number;
+  radii?: [number, number];
+  rotation?: number;
+  startAngle?: number;
+  sweep: number;
 }
 
 export interface Path {
@@ -45,7 +101,22 @@ export interface Path {
   readonly bounds: number[];
   /** The length within an accuracy; by default 1e-9 of the box's diagonal. */
   length(accuracy?: number): number;
-  points(fractions: number[]): Point[];
+  /** Length, area, bounds, subpaths with segments and path data, where the path meets itself. */
+  readonly report: {
+    length: number;
+    area: number;
+    bounds: { minX: number; minY: number; maxX: number; maxY: number } | null;
+    /** Null where there are too many to be found. */
+    meetings: Point[] | null;
+    subpaths: { start: Point; closed: boolean; segments: { kind: string; points: Point[] }[] }[];
+    data: string[];
+  };
+  /** The points at fractions of the length, or of the parameters of all segments together. */
+  points(fractions: number[], options?: { areParameters?: boolean }): Point[];
+  /** At so many even lengths: x, y, the unit tangent, the curvature. */
+  frames(count: number): [number, number, number, number, number][];
+  /** The distances of points from the path, positive to the left of it. */
+  distances(points: Point[]): number[];
   trimmed(start: number, end: number, offset?: number): Path;
   simplified(tolerance: number): Path;
 }
@@ -89,7 +160,7 @@ export interface Stage {
   code(time: number): string;
   status(time: number): StageStatus;
   readonly scene: string;
-  exported(format: "svg" | "css" | "lottie" | "android" | "uikit" | "swiftui"): {
+  exported(format: "svg" | "css" | "lottie" | "android" | "uikit" | "swiftui" | "html"): {
     files: { name: string; text: string }[];
     losses: string[];
   };

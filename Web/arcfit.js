@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// arcfit in JavaScript: the Swift library as WebAssembly. See arcfit.d.ts.
+// arcfit in JavaScript: the Swift library as WebAssembly. arcfit.d.ts says what each call does.
 
 const [FAILURE, TEXT, NUMBERS, PATH, MORPH, STAGE] = [0, 1, 2, 3, 4, 5];
 
-// What the library refuses, in its own words.
 class ArcfitError extends Error {}
 
 // Loads the library: from its bytes or a response, compressed by gzip or not.
@@ -18,10 +17,7 @@ async function load(source) {
   let memory;
   const wasi = {
     // The seed of dictionaries.
-    random_get(pointer, count) {
-      globalThis.crypto.getRandomValues(new Uint8Array(memory.buffer, pointer, count));
-      return 0;
-    },
+    random_get: (pointer, count) => globalThis.crypto.getRandomValues(new Uint8Array(memory.buffer, pointer, count)) && 0,
   };
   // Nothing else is asked for where nothing fails; what is, answers "not supported".
   const others = new Proxy(wasi, { get: (known, name) => known[name] ?? (() => 52) });
@@ -37,34 +33,60 @@ class Arcfit {
     this.results = new FinalizationRegistry((pointer) => this.c.arcfit_free(pointer));
   }
 
-  // A path of SVG path data.
   path(data) {
-    return this.call("arcfit_path", data);
+    return this.call("arcfit_path", drawing(data));
   }
 
-  // Cubics for an arc of a circle or an ellipse, and their certified bound.
-  arc({ center = [0, 0], radius = 1, radii = [radius, radius], rotation = 0, startAngle = 0, sweep,
-        criterion = "", ends = "", count = 1, tolerance }) {
-    const geometry = [...center, ...radii, rotation, startAngle, sweep];
+  code(data, format, name = "") {
+    return JSON.parse(this.call("arcfit_code", drawing(data), name, format));
+  }
+
+  arc({ criterion = "", ends = "", count = 1, tolerance, ...arc }) {
     const pieces = tolerance === undefined ? count : 0;
-    return cubics(this.call("arcfit_arc", geometry, criterion, ends, pieces, tolerance ?? 0));
+    return JSON.parse(this.call("arcfit_arc", geometry(arc), criterion, ends, pieces, tolerance ?? 0));
   }
 
-  // The fewest cubics through points [[x, y], ...] within a tolerance.
-  fit(points, { tolerance, isClosed = false }) {
-    return cubics(this.call("arcfit_fit_points", points.flat(), points.length, isClosed, tolerance));
+  arcErrors(arc, cubics, steps) {
+    const [bound, ...errors] = this.call("arcfit_arc_errors", geometry(arc), cubics.flat(2), cubics.length, steps);
+    return { bound, errors };
   }
 
-  // Two paths of one structure that draw `a` and `b`, and what is between them.
-  morph(a, b, { mode = "" } = {}) {
-    const [from, to] = [a, b].map((each) => (typeof each === "string" ? this.path(each) : each));
-    return this.call("arcfit_morph", from, to, mode);
+  arcCriteria(sweep) {
+    return JSON.parse(this.call("arcfit_arc_criteria", sweep));
   }
 
-  // A scene that is being played: an object or text of the format arcfit-scene/1.
+  fit(points, { tolerance = 0, noise = 0, isClosed = false }) {
+    return cubics(this.call("arcfit_fit_points", points.flat(), points.length, isClosed, tolerance, noise));
+  }
+
+  fitFormula(formulas, [start, end], { tolerance }) {
+    return cubics(this.call("arcfit_fit_formula", formulas.join("\n"), start, end, tolerance));
+  }
+
+  formulaPoints(formulas, [start, end], steps) {
+    return pairs(this.call("arcfit_formula_points", formulas.join("\n"), start, end, steps));
+  }
+
+  morph(a, b, { mode = "", pins = [] } = {}) {
+    return this.call("arcfit_morph", ...this.paths(a, b), mode, pins.flat(), pins.length);
+  }
+
+  compatibility(a, b) {
+    return JSON.parse(this.call("arcfit_compatibility", ...this.paths(a, b)));
+  }
+
+  paths = (...paths) => paths.map((each) => (typeof each === "string" ? this.path(each) : each));
+
   stage(scene, parameters = {}) {
-    const text = typeof scene === "string" ? scene : JSON.stringify(scene);
-    return this.call("arcfit_stage", text, JSON.stringify(parameters));
+    return this.call("arcfit_stage", typeof scene === "string" ? scene : JSON.stringify(scene), JSON.stringify(parameters));
+  }
+
+  recipe(name, first = "", second = "") {
+    return this.call("arcfit_recipe", name, drawing(first), drawing(second));
+  }
+
+  timing(timing, steps) {
+    return this.call("arcfit_timing", timing, steps);
   }
 
   // Calls an export: lists of numbers are copied to its memory, texts with their counts.
@@ -76,12 +98,11 @@ class Arcfit {
       copies.push(pointer);
       return pointer;
     };
-    const texts = new TextEncoder();
     const words = values.flatMap((value) => {
       if (value instanceof Value) return [value.pointer];
       if (Array.isArray(value)) return [copy(new Uint8Array(Float64Array.from(value).buffer))];
       if (typeof value !== "string") return [Number(value)];
-      const bytes = texts.encode(value);
+      const bytes = new TextEncoder().encode(value);
       return [copy(bytes), bytes.length];
     });
     const result = this.c[name](...words);
@@ -107,43 +128,70 @@ class Arcfit {
   }
 }
 
+// A drawing as the library takes it: path data, or the elements of an SVG document.
+function drawing(text) {
+  if (!text.includes("<")) return text;
+  const page = new DOMParser().parseFromString(text, "image/svg+xml");
+  const fault = page.querySelector("parsererror");
+  if (fault) throw new ArcfitError(/line[^:\n]*column[^:\n]*: *[^\n]*|[^\n]+/i.exec(fault.textContent)[0]);
+  const numbers = new Map();
+  for (const element of page.querySelectorAll("*")) {
+    const isSVG = !element.namespaceURI || element.namespaceURI.endsWith("/svg");
+    if (isSVG && (!numbers.size || numbers.has(element.parentNode))) numbers.set(element, numbers.size);
+  }
+  return JSON.stringify([...numbers.keys()].map((element) => [
+    element.localName, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    numbers.get(element.parentNode) ?? -1, /^(style|title)$/.test(element.localName) ? element.textContent : "",
+  ]));
+}
+
+const geometry = ({ center = [0, 0], radius = 1, radii = [radius, radius], rotation = 0, startAngle = 0, sweep }) =>
+  [...center, ...radii, rotation, startAngle, sweep];
+
+const pairs = (numbers) => Array.from({ length: numbers.length / 2 }, (_, i) => numbers.slice(2 * i, 2 * i + 2));
+
 // { bound, cubics: [[[x, y], ...], ...] } of a bound and coordinates.
 function cubics([bound, ...numbers]) {
-  const cubic = (at) => [0, 2, 4, 6].map((offset) => numbers.slice(at + offset, at + offset + 2));
-  return { bound, cubics: Array.from({ length: numbers.length / 8 }, (_, i) => cubic(8 * i)) };
+  const points = pairs(numbers);
+  return { bound, cubics: Array.from({ length: points.length / 4 }, (_, i) => points.slice(4 * i, 4 * i + 4)) };
 }
 
 // An object of the library; it is freed when nothing refers to it.
 class Value {
   constructor(library, pointer) {
     Object.assign(this, { library, pointer });
-  }
-
-  call(name, ...values) {
-    return this.library.call(name, this, ...values);
+    this.call = (name, ...values) => library.call(name, this, ...values);
   }
 }
 
 class Path extends Value {
-  // SVG path data.
   get data() {
     return this.call("arcfit_path_data");
   }
 
-  // [minX, minY, maxX, maxY]; empty where nothing is drawn.
   get bounds() {
     return this.call("arcfit_path_bounds");
   }
 
-  // Within an accuracy; by default 1e-9 of the box's diagonal.
   length(accuracy = 0) {
     return this.call("arcfit_path_length", accuracy)[0];
   }
 
-  // The points at fractions of the length.
-  points(fractions) {
-    const numbers = this.call("arcfit_path_points", fractions, fractions.length);
-    return fractions.map((_, index) => [numbers[2 * index], numbers[2 * index + 1]]);
+  get report() {
+    return JSON.parse(this.call("arcfit_path_report"));
+  }
+
+  points(fractions, { areParameters = false } = {}) {
+    return pairs(this.call("arcfit_path_points", fractions, fractions.length, areParameters));
+  }
+
+  frames(count) {
+    const numbers = this.call("arcfit_path_frames", count);
+    return Array.from({ length: numbers.length / 5 }, (_, i) => numbers.slice(5 * i, 5 * i + 5));
+  }
+
+  distances(points) {
+    return this.call("arcfit_path_distances", points.flat(), points.length);
   }
 
   trimmed(start, end, offset = 0) {
@@ -160,7 +208,6 @@ class Morph extends Value {
     return this.call("arcfit_morph_path", t);
   }
 
-  // Coordinates in the order of the path's points: x, y, x, y, ...
   points(t) {
     return this.call("arcfit_morph_points", t);
   }
@@ -171,37 +218,30 @@ class Morph extends Value {
 }
 
 class Stage extends Value {
-  // Sends an event by its name, or what a line of a script may say; false where it is refused.
   send(event, time) {
     return this.call("arcfit_stage_perform", JSON.stringify([time, event]))[0] === 1;
   }
 
-  // What is shown at a time, as `arcfit animate --format json` has it.
   frame(time) {
     return JSON.parse(this.call("arcfit_stage_frame", time));
   }
 
-  // The frame as an SVG document.
   drawing(time) {
     return this.call("arcfit_stage_drawing", time);
   }
 
-  // The paths that are shown as Core Graphics code.
   code(time) {
     return this.call("arcfit_stage_code", time);
   }
 
-  // { size, opaque, now, state, settled, endless, events, completions, gestures } at a time.
   status(time) {
     return JSON.parse(this.call("arcfit_stage_status", time));
   }
 
-  // The scene as text, with everything that was left out in what was given.
   get scene() {
     return this.call("arcfit_stage_scene");
   }
 
-  // { files: [{ name, text }], losses } for svg, css, lottie, android, uikit or swiftui.
   exported(format) {
     return JSON.parse(this.call("arcfit_stage_export", format));
   }

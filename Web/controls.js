@@ -189,16 +189,7 @@ class Controls {
 
   async copy() {
     const code = this.player.session.stage.code(this.player.time);
-    try {
-      await navigator.clipboard.writeText(code);
-    } catch {
-      const area = document.createElement("textarea");
-      area.value = code;
-      document.body.append(area);
-      area.select();
-      document.execCommand("copy");
-      area.remove();
-    }
+    await copyText(code);
     const lines = code.split("\n").length - 1;
     this.player.message = `Copied ${lines} lines of Swift: the paths that are shown, as CGPath calls.`;
     this.player.show();

@@ -196,3 +196,17 @@ class ParameterFields {
     }
   }
 }
+
+// Copies a text; where the clipboard is not for pages of files, by a selection.
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}

@@ -5,15 +5,109 @@
 internal import ArcApproximation
 internal import BezierGeometry
 internal import CurveFitting
+internal import PathExport
 internal import PathMatching
 internal import PathMorphing
+internal import SVGDocuments
 
 // MARK: Paths
 
 @c(arcfit_path)
 func path(_ data: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(SVGPathError) in
-    CallResult(.path(try BezierPath(CallResult.text(data, count))))
+  CallResult.of { () throws(CallResult.Failure) in
+    CallResult(.path(try CallResult.drawing(CallResult.text(data, count)).combinedPath))
+  }
+}
+
+@c(arcfit_code)
+func code(
+  _ drawing: UnsafePointer<UInt8>?,
+  _ count: Int,
+  _ name: UnsafePointer<UInt8>?,
+  _ nameCount: Int,
+  _ format: UnsafePointer<UInt8>?,
+  _ formatCount: Int
+) -> UnsafeMutableRawPointer {
+  CallResult.of { () throws(CallResult.Failure) in
+    let source = CallResult.text(drawing, count)
+    let name = CallResult.text(name, nameCount)
+    let stem = name.hasSuffix(".svg") ? String(name.dropLast(4)) : name
+    let drawing = try CallResult.drawing(source, stem.isEmpty ? "path" : stem)
+    let isPathData = source.utf8.first != UInt8(ascii: "[")
+    let text: String
+    switch CallResult.text(format, formatCount) {
+    // Path data says nothing of looks: what is not closed is a line.
+    case "svg": text = (isPathData ? drawing.strokingOpenSubpaths() : drawing).svg()
+    case "svgpath":
+      text = drawing.items.map { $0.path.svgPathData() + "\n" }.joined()
+    case let word:
+      guard let dialect = SwiftPathCode.Dialect(rawValue: word) else {
+        let names = SwiftPathCode.Dialect.allCases.map { $0.rawValue }.joined(separator: ", ")
+        throw CallResult.Failure(description: "'\(word)' is none of svg, svgpath, \(names)")
+      }
+      text = try CallResult.value { () throws(ArcFitError) in
+        try SwiftPathCode(dialect).declarations(
+          of: drawing,
+          source: name.isEmpty ? "path data" : name,
+          tolerance: drawing.defaultTolerance
+        )
+      }
+    }
+    let members: JSONMembers = [
+      ("text", .string(text)),
+      ("warnings", .list(drawing.warnings.map { .string($0.description) })),
+    ]
+    return CallResult(text: JSONTree.object(members).compact)
+  }
+}
+
+@c(arcfit_path_report)
+func pathReport(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  CallResult.of(path: path) { (path) throws(CallResult.Failure) in
+    let box = path.boundingBox
+    let meetings: JSONTree
+    do throws(PathError) {
+      let tolerance = max(box?.diagonal(times: 1e-9) ?? 0, 32 * path.largestCoordinate.ulp)
+      let found = try path.selfIntersections(tolerance: tolerance, maximumComparisons: 1 << 20)
+      meetings = .list(found.meetings.map { .point($0.point) })
+    } catch { meetings = .null }
+    let members: JSONMembers = [
+      ("length", .number(path.length())), ("area", .number(path.signedArea)),
+      ("bounds", PathJSON.bounds(box)), ("meetings", meetings),
+      ("subpaths", PathJSON.subpaths(path, .shortest)),
+      ("data", .list(path.subpaths.map { .string($0.path.svgPathData()) })),
+    ]
+    return CallResult(text: JSONTree.object(members).compact)
+  }
+}
+
+@c(arcfit_path_frames)
+func pathFrames(_ path: UnsafeMutableRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
+  CallResult.of(path: path) { (path) throws(PathError) in
+    let frames = try path.arcLengthIndex().frames(count: max(count, 0))
+    return CallResult(
+      numbers: frames.flatMap {
+        [$0.point.x, $0.point.y, $0.tangent.x, $0.tangent.y, path.curvature(at: $0.location)]
+      }
+    )
+  }
+}
+
+@c(arcfit_path_distances)
+func pathDistances(
+  _ path: UnsafeMutableRawPointer,
+  _ points: UnsafePointer<Double>?,
+  _ count: Int
+) -> UnsafeMutableRawPointer {
+  CallResult.of(path: path) { (path) throws(CallResult.Failure) in
+    let prepared = PreparedPath(path)
+    let distances = CallResult.points(points, count).map { point -> Double in
+      guard let near = prepared.nearestPoint(to: point) else { return .infinity }
+      // Positive to the left of the path.
+      let side = path.tangent(at: near.location).cross(point - near.point)
+      return side < 0 ? -near.distance : near.distance
+    }
+    return CallResult(numbers: distances)
   }
 }
 
@@ -46,16 +140,24 @@ func pathBounds(_ path: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
 func pathPoints(
   _ path: UnsafeMutableRawPointer,
   _ fractions: UnsafePointer<Double>?,
-  _ count: Int
+  _ count: Int,
+  _ areParameters: Bool
 ) -> UnsafeMutableRawPointer {
   CallResult.of(path: path) { (path) throws(CallResult.Failure) in
+    let segments = areParameters ? Array(path.segments) : []
     let index = try CallResult.value { () throws(PathError) in try path.arcLengthIndex() }
     var points: [Point2D] = []
     for fraction in UnsafeBufferPointer(start: fractions, count: max(count, 0)) {
       guard (0...1).contains(fraction) else {
         throw CallResult.Failure(description: "the fraction \(fraction) is not in 0...1")
       }
-      points.append(index.point(atFraction: fraction))
+      if areParameters {
+        let place = fraction * Double(segments.count)
+        let number = min(Int(place), segments.count - 1)
+        points.append(segments[number].point(at: place - Double(number)))
+      } else {
+        points.append(index.point(atFraction: fraction))
+      }
     }
     return CallResult(points: points)
   }
@@ -96,23 +198,58 @@ func arc(
   _ tolerance: Double
 ) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
-    let form = EllipticalArc.CenterForm(
-      center: Point2D(x: geometry[0], y: geometry[1]),
-      radii: Vector2D(x: geometry[2], y: geometry[3]),
-      rotation: geometry[4],
-      startAngle: geometry[5],
-      sweep: geometry[6]
-    )
     let criterion =
       try CallResult.word(criterion, criterionCount, ArcCriterion.self) { $0.name }
       ?? .minimaxRadial
     let ends = try CallResult.word(ends, endCount, EndCondition.self) { $0.name }
+    let form = CallResult.form(geometry)
     let fit = try CallResult.value { () throws(ArcFitError) in
       count == 0
         ? try form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
         : try form.fit(count: count, criterion: criterion, ends: ends)
     }
-    return CallResult(bound: fit.certifiedBound, fit.cubics)
+    let report = fit.report()
+    let cubics = fit.cubics.map {
+      JSONTree.list([.point($0.p0), .point($0.p1), .point($0.p2), .point($0.p3)])
+    }
+    let members: JSONMembers = [
+      ("criterion", .string(fit.criterion.name)), ("ends", .string(fit.ends.name)),
+      ("cubics", .list(cubics)), ("h", .optional(fit.handleLength)),
+      ("certifiedBound", .number(fit.certifiedBound)),
+      ("lengthError", .number(report.lengthError)), ("areaError", .number(report.areaError)),
+      ("isCoarse", .flag(fit.isCoarse)),
+    ]
+    return CallResult(text: JSONTree.object(members).compact)
+  }
+}
+
+@c(arcfit_arc_errors)
+func arcErrors(
+  _ geometry: UnsafePointer<Double>,
+  _ points: UnsafePointer<Double>?,
+  _ count: Int,
+  _ steps: Int
+) -> UnsafeMutableRawPointer {
+  CallResult.of { () throws(CallResult.Failure) in
+    let form = CallResult.form(geometry)
+    let points = CallResult.points(points, 4 * max(count, 0))
+    let cubics = stride(from: 0, to: points.count, by: 4).map {
+      CubicBezier(points[$0], points[$0 + 1], points[$0 + 2], points[$0 + 3])
+    }
+    guard form.isFinite, cubics.allSatisfy({ $0.isFinite }), steps > 0, steps <= 10_000 else {
+      throw CallResult.Failure(description: "numbers and 1 to 10000 steps are expected")
+    }
+    let radius = max(form.radii.x, form.radii.y)
+    let errors = cubics.flatMap { form.errors(of: $0, steps: steps).map { radius * $0 } }
+    return CallResult(numbers: [EllipseSearchBound.bound(form, cubics: cubics)] + errors)
+  }
+}
+
+@c(arcfit_arc_criteria)
+func arcCriteria(_ sweep: Double) -> UnsafeMutableRawPointer {
+  CallResult.of { () throws(ArcFitError) in
+    let rows = try CriterionRow.comparison(sweep: sweep)
+    return CallResult(text: JSONTree.list(rows.map { .object($0.members) }).compact)
   }
 }
 
@@ -121,15 +258,63 @@ func fitPoints(
   _ points: UnsafePointer<Double>?,
   _ count: Int,
   _ isClosed: Bool,
-  _ tolerance: Double
+  _ tolerance: Double,
+  _ noise: Double
 ) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CurveFitError) in
-    let numbers = UnsafeBufferPointer(start: points, count: max(count, 0) * 2)
-    let points = stride(from: 0, to: numbers.count, by: 2).map {
-      Point2D(x: numbers[$0], y: numbers[$0 + 1])
-    }
-    let fit = try SampledCurve(points: points, isClosed: isClosed).cubics(tolerance: tolerance)
+    let samples = SampledCurve(points: CallResult.points(points, count), isClosed: isClosed)
+    let fit =
+      if noise == 0 { try samples.cubics(tolerance: tolerance) } else if noise > 0 {
+        try samples.smoothed(noise: noise)
+      } else { try samples.smoothed() }
     return CallResult(bound: fit.largestError, fit.cubics)
+  }
+}
+
+@c(arcfit_fit_formula)
+func fitFormula(
+  _ text: UnsafePointer<UInt8>?,
+  _ count: Int,
+  _ start: Double,
+  _ end: Double,
+  _ tolerance: Double
+) -> UnsafeMutableRawPointer {
+  CallResult.of { () throws(CallResult.Failure) in
+    let formulas = CallResult.text(text, count).split(separator: "\n").map { String($0) }
+    let definition = try CallResult.value { () throws(FormulaError) in
+      try FormulaDefinition(formulas)
+    }
+    guard start < end, (end - start).isFinite else {
+      throw CallResult.Failure(description: "the range \(start):\(end) is none")
+    }
+    var curve = definition.curve(over: start...end).withCorners()
+    curve.isClosed = CurveSource(curve).ends.isClosed
+    let fit = try CallResult.value { () throws(CurveFitError) in
+      try curve.cubics(tolerance: tolerance)
+    }
+    return CallResult(bound: fit.error.certifiedBound ?? fit.error.largestError, fit.cubics)
+  }
+}
+
+@c(arcfit_formula_points)
+func formulaPoints(
+  _ text: UnsafePointer<UInt8>?,
+  _ count: Int,
+  _ start: Double,
+  _ end: Double,
+  _ steps: Int
+) -> UnsafeMutableRawPointer {
+  CallResult.of { () throws(FormulaError) in
+    let formulas = CallResult.text(text, count).split(separator: "\n").map { String($0) }
+    let source = CurveSource(
+      try FormulaDefinition(formulas).curve(over: min(start, end)...max(start, end))
+    )
+    let steps = min(max(steps, 1), 10_000)
+    let points = (0...steps).map { step in
+      let t = start + (end - start) * (Double(step) / Double(steps))
+      return source.value(t, t).point
+    }
+    return CallResult(points: points.filter { $0.isFinite })
   }
 }
 
@@ -140,16 +325,48 @@ func morph(
   _ a: UnsafeMutableRawPointer,
   _ b: UnsafeMutableRawPointer,
   _ mode: UnsafePointer<UInt8>?,
-  _ count: Int
+  _ count: Int,
+  _ pins: UnsafePointer<Double>?,
+  _ pinCount: Int
 ) -> UnsafeMutableRawPointer {
   CallResult.of(path: a) { (first) throws(CallResult.Failure) in
     guard case .path(let second) = object(b).value else {
       throw CallResult.Failure(description: "a second path was expected")
     }
     let mode = try CallResult.word(mode, count, MorphMode.self) { $0.rawValue } ?? .automatic
-    return try CallResult.value { () throws(MorphError) in
-      CallResult(.morph(try PathMorph(first, second, mode: mode)))
+    let numbers = UnsafeBufferPointer(start: pins, count: 4 * max(pinCount, 0))
+    let pins = try stride(from: 0, to: numbers.count, by: 4).map {
+      index throws(CallResult.Failure) in
+      guard let a = Int(exactly: numbers[index]), let b = Int(exactly: numbers[index + 1]) else {
+        throw CallResult.Failure(description: "a pin names subpaths by whole numbers")
+      }
+      let pair = MorphHints.Pair(a: a, b: b)
+      return MorphHints.Pin(pair, a: numbers[index + 2], b: numbers[index + 3])
     }
+    return try CallResult.value { () throws(MorphError) in
+      let hints = MorphHints(pins: pins)
+      return CallResult(.morph(try PathMorph(first, second, mode: mode, hints: hints)))
+    }
+  }
+}
+
+@c(arcfit_compatibility)
+func compatibility(
+  _ a: UnsafeMutableRawPointer,
+  _ b: UnsafeMutableRawPointer
+) -> UnsafeMutableRawPointer {
+  CallResult.of(path: a) { (first) throws(CallResult.Failure) in
+    guard case .path(let second) = object(b).value else {
+      throw CallResult.Failure(description: "a second path was expected")
+    }
+    let rules = CompatibilityRule.allCases.map { rule -> JSONTree in
+      let reasons = PathCompatibility(first, second, rule: rule).reasons
+      return .object([
+        ("rule", .string(rule.rawValue)), ("compatible", .flag(reasons.isEmpty)),
+        ("reasons", .list(reasons.map { .string($0.description) })),
+      ])
+    }
+    return CallResult(text: JSONTree.list(rules).compact)
   }
 }
 
@@ -187,6 +404,56 @@ func morphReport(_ morph: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
 // MARK: Arguments and results
 
 extension CallResult {
+  /// The points of coordinates.
+  fileprivate static func points(_ numbers: UnsafePointer<Double>?, _ count: Int) -> [Point2D] {
+    let numbers = UnsafeBufferPointer(start: numbers, count: 2 * max(count, 0))
+    return stride(from: 0, to: numbers.count, by: 2).map {
+      Point2D(x: numbers[$0], y: numbers[$0 + 1])
+    }
+  }
+
+  /// An arc of seven numbers.
+  fileprivate static func form(_ numbers: UnsafePointer<Double>) -> EllipticalArc.CenterForm {
+    EllipticalArc.CenterForm(
+      center: Point2D(x: numbers[0], y: numbers[1]),
+      radii: Vector2D(x: numbers[2], y: numbers[3]),
+      rotation: numbers[4],
+      startAngle: numbers[5],
+      sweep: numbers[6]
+    )
+  }
+
+  /// The drawing of path data, or of the elements of an SVG document: a list in JSON, of a list of
+  /// name, attributes, the index of the element around it and text for each.
+  static func drawing(_ text: String, _ name: String = "path") throws(Failure) -> SVGDrawing {
+    guard text.utf8.first == UInt8(ascii: "[") else {
+      return SVGDrawing(try value { () throws(SVGPathError) in try BezierPath(text) }, named: name)
+    }
+    var elements: [SVGDrawing.Element] = []
+    let node: JSONNode
+    do { node = try JSONReader.read(Array(text.utf8)) } catch {
+      throw Failure(description: error.message)
+    }
+    guard case .array(let list) = node.content else { return SVGDrawing(BezierPath(), named: name) }
+    for item in list {
+      guard case .array(let parts) = item.content, parts.count == 4,
+        case .string(let element) = parts[0].content, case .object(let members) = parts[1].content,
+        case .number(let parent) = parts[2].content, case .string(let text) = parts[3].content,
+        let parent = Int(exactly: parent)
+      else {
+        throw Failure(description: "an element is a name, attributes, a parent and a text")
+      }
+      var attributes: [String: String] = [:]
+      for member in members {
+        if case .string(let value) = member.value.content { attributes[member.key] = value }
+      }
+      elements.append(SVGDrawing.Element(element, attributes, parent: parent, text: text))
+    }
+    return try value { () throws(SVGFileError) in
+      try SVGDrawing(elements: elements, name: name)
+    }
+  }
+
   /// The coordinates of points.
   fileprivate convenience init(points: [Point2D]) {
     self.init(numbers: points.flatMap { [$0.x, $0.y] })

@@ -6,6 +6,7 @@ internal import ArcApproximation
 internal import BezierGeometry
 internal import MotionExport
 internal import PathMotion
+internal import SVGDocuments
 
 @c(arcfit_stage)
 func stage(
@@ -18,6 +19,45 @@ func stage(
     let scene = try MotionScene(json: CallResult.text(scene, count))
     let settings = settingCount > 0 ? CallResult.text(settings, settingCount) : "{}"
     return CallResult(.stage(try MotionStage(scene, parameters: scene.settings(json: settings))))
+  }
+}
+
+@c(arcfit_timing)
+func timing(
+  _ text: UnsafePointer<UInt8>?,
+  _ count: Int,
+  _ steps: Int
+) -> UnsafeMutableRawPointer {
+  CallResult.of { () throws(TimingFunctionError) in
+    let timing = try TimingFunction(CallResult.text(text, count))
+    let steps = min(max(steps, 1), 10_000)
+    return CallResult(numbers: (0...steps).map { timing(Double($0) / Double(steps)) })
+  }
+}
+
+@c(arcfit_recipe)
+func recipe(
+  _ name: UnsafePointer<UInt8>?,
+  _ nameCount: Int,
+  _ first: UnsafePointer<UInt8>?,
+  _ firstCount: Int,
+  _ second: UnsafePointer<UInt8>?,
+  _ secondCount: Int
+) -> UnsafeMutableRawPointer {
+  CallResult.of { () throws(CallResult.Failure) in
+    let name = CallResult.text(name, nameCount)
+    guard let recipe = RecipeName(rawValue: name) else {
+      let names = RecipeName.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw CallResult.Failure(description: "'\(name)' is none of \(names)")
+    }
+    var drawings: [RecipeDrawing] = []
+    for text in [CallResult.text(first, firstCount), CallResult.text(second, secondCount)]
+    where !text.isEmpty && drawings.count < recipe.drawingCount {
+      drawings.append(RecipeDrawing(try CallResult.drawing(text)))
+    }
+    return try CallResult.value { () throws(SceneError) in
+      CallResult(.stage(try MotionStage(try recipe.scene(drawings))))
+    }
   }
 }
 
@@ -95,9 +135,11 @@ func stageExport(
       case "android": try film { (stage) throws(FilmError) in try stage.androidDrawable() }
       case "uikit": try view { (scene) throws(SceneError) in try scene.uikitView() }
       case "swiftui": try view { (scene) throws(SceneError) in try scene.swiftUIView() }
+      case "html":
+        try view { (scene) throws(SceneError) in try scene.webPage(.linked("scene.wasm")) }
       case let word:
         throw CallResult.Failure(
-          description: "'\(word)' is none of svg, css, lottie, android, uikit, swiftui"
+          description: "'\(word)' is none of svg, css, lottie, android, uikit, swiftui, html"
         )
       }
     return CallResult(text: document.tree.compact)

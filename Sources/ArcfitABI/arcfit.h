@@ -40,38 +40,79 @@ void arcfit_free(arcfit_result *result);
 void *arcfit_allocate(ptrdiff_t count);
 void arcfit_deallocate(void *memory);
 
-// A path of SVG path data, and its data again, numbers as short as they round-trip.
-arcfit_result *arcfit_path(const char *data, ptrdiff_t count);
+// A drawing is SVG path data, or the elements of an SVG document that somebody has read as XML: a
+// list in JSON, for each element of SVG's namespace a list of its name, its attributes (an object),
+// the index of the element around it (-1 for the first) and its text (style sheets, titles).
+
+// The path of a drawing, all its paths as one, and its data again, numbers as short as they round-trip.
+arcfit_result *arcfit_path(const char *drawing, ptrdiff_t count);
 arcfit_result *arcfit_path_data(const arcfit_result *path);
+// A drawing in a format (svg, svgpath, uikit, appkit, appkit-cgpath, coregraphics, swiftui,
+// swiftui-shape), in JSON: text, warnings. `name` is said in comments; it may be empty.
+arcfit_result *arcfit_code(const char *drawing, ptrdiff_t count, const char *name, ptrdiff_t name_count,
+                           const char *format, ptrdiff_t format_count);
+// What a path consists of, in JSON: length, area, bounds, meetings (where it meets itself; null
+// where these are too many to be found), subpaths with their segments, the data of each subpath.
+arcfit_result *arcfit_path_report(const arcfit_result *path);
 // Its length within an accuracy; 0 stands for 1e-9 of the box's diagonal. One number.
 arcfit_result *arcfit_path_length(const arcfit_result *path, double accuracy);
 // Its exact bounds: minX, minY, maxX, maxY; no numbers where it draws nothing.
 arcfit_result *arcfit_path_bounds(const arcfit_result *path);
-// The points at fractions of its length, 0...1.
-arcfit_result *arcfit_path_points(const arcfit_result *path, const double *fractions, ptrdiff_t count);
+// The points at fractions of its length, 0...1, or of the parameters of all segments together.
+arcfit_result *arcfit_path_points(const arcfit_result *path, const double *fractions, ptrdiff_t count,
+                                  bool are_parameters);
+// At `count` even lengths five numbers: the point, the unit tangent, the curvature.
+arcfit_result *arcfit_path_frames(const arcfit_result *path, ptrdiff_t count);
+// The distances of `count` points from it, positive to the left of it in a frame with y up.
+arcfit_result *arcfit_path_distances(const arcfit_result *path, const double *points, ptrdiff_t count);
 // The part between two fractions of its length, with strokeStart and strokeEnd of Core Animation.
 arcfit_result *arcfit_path_trimmed(const arcfit_result *path, double start, double end, double offset);
 // A path with fewer segments within a tolerance.
 arcfit_result *arcfit_path_simplified(const arcfit_result *path, double tolerance);
 
-// Cubics for an arc: a certified bound of their distance from it, then eight coordinates for each.
-// `geometry`: centre, radii, rotation, start angle, sweep; radians, seven numbers. Criterion and
-// ends are the words of the tool; none stand for minimax-radial and its ends. `pieces` cubics, or
-// with 0 the fewest within the tolerance.
+// Cubics for an arc, in JSON: criterion, ends, cubics, h (in radii, or null), certifiedBound,
+// lengthError, areaError, isCoarse. `geometry`: centre, radii, rotation, start angle, sweep; radians,
+// seven numbers. Criterion and ends are the words of the tool; none stand for minimax-radial and its
+// ends. `pieces` cubics, or with 0 the fewest within the tolerance.
 arcfit_result *arcfit_arc(const double *geometry, const char *criterion, ptrdiff_t criterion_count,
                           const char *ends, ptrdiff_t end_count, ptrdiff_t pieces, double tolerance);
-// Cubics that pass `count` points within a tolerance: the largest distance of a point, then eight
-// coordinates for each cubic.
-arcfit_result *arcfit_fit_points(const double *points, ptrdiff_t count, bool is_closed, double tolerance);
+// How far any cubics (eight coordinates each) are from an arc: a certified bound, by up to three
+// percent more than it might be, then for each cubic the signed distances from the whole circle or
+// ellipse at steps + 1 even parameters.
+arcfit_result *arcfit_arc_errors(const double *geometry, const double *cubics, ptrdiff_t count, ptrdiff_t steps);
+// What each criterion gives for one cubic of the unit circle, in JSON: as `arcfit table` has it.
+arcfit_result *arcfit_arc_criteria(double sweep);
+// Cubics that pass `count` points within a tolerance, or with a noise above 0 the curve behind
+// points that are scattered so far, below 0 by an unknown distance: the largest distance of a
+// point, then eight coordinates for each cubic.
+arcfit_result *arcfit_fit_points(const double *points, ptrdiff_t count, bool is_closed, double tolerance,
+                                 double noise);
+// Few cubics for a curve of formulas, a line each ('x=...' and 'y=...' of t, 'y=...' of x, 'r=...' of
+// the angle a), over a range within a tolerance: the certified bound of their distance from it (the
+// largest found where none can be proven), then eight coordinates for each cubic.
+arcfit_result *arcfit_fit_formula(const char *formulas, ptrdiff_t count, double start, double end, double tolerance);
+// The curve's own points at steps + 1 even parameters; those that are not finite are left out.
+arcfit_result *arcfit_formula_points(const char *formulas, ptrdiff_t count, double start, double end, ptrdiff_t steps);
 
 // Two paths of one structure; `mode` is automatic, corners, leastTravel, keepIndices or rotate, and
-// automatic where it is empty.
-arcfit_result *arcfit_morph(const arcfit_result *a, const arcfit_result *b, const char *mode, ptrdiff_t count);
+// automatic where it is empty. A pin is four numbers: a subpath of each path, by its index, and the
+// fractions of their lengths where they meet.
+arcfit_result *arcfit_morph(const arcfit_result *a, const arcfit_result *b, const char *mode, ptrdiff_t count,
+                            const double *pins, ptrdiff_t pin_count);
 // The path in between at t, 0...1, beyond it extrapolated; its points; the numbers about it (JSON).
 arcfit_result *arcfit_morph_path(const arcfit_result *morph, double t);
 arcfit_result *arcfit_morph_points(const arcfit_result *morph, double t);
 arcfit_result *arcfit_morph_report(const arcfit_result *morph);
 
+// What keeps two paths as they are from being animated into each other, in JSON: for each player
+// rule, compatible, reasons.
+arcfit_result *arcfit_compatibility(const arcfit_result *a, const arcfit_result *b);
+
+// Progress by a timing function of the tool's names and forms, at steps + 1 even times from 0 to 1.
+arcfit_result *arcfit_timing(const char *text, ptrdiff_t count, ptrdiff_t steps);
+// The scene of a recipe of `arcfit animate`, with the drawings it is made of; others are empty.
+arcfit_result *arcfit_recipe(const char *name, ptrdiff_t name_count, const char *first, ptrdiff_t first_count,
+                             const char *second, ptrdiff_t second_count);
 // A scene of the format arcfit-scene/1 that is being played; `settings` is a JSON object of
 // parameters, or empty.
 arcfit_result *arcfit_stage(const char *scene, ptrdiff_t count, const char *settings, ptrdiff_t setting_count);
@@ -85,8 +126,8 @@ arcfit_result *arcfit_stage_code(const arcfit_result *stage, double time);
 // What a player shows beside the frame, in JSON: size, opaque, now, state, settled, endless,
 // events, completions, gestures.
 arcfit_result *arcfit_stage_status(const arcfit_result *stage, double time);
-// The scene, with what was sent, in a format (svg, css, lottie, android, uikit, swiftui), in JSON:
-// files with name and text, losses.
+// The scene, with what was sent, in a format (svg, css, lottie, android, uikit, swiftui, html), in JSON:
+// files with name and text, losses. A page of HTML loads scene.wasm, which is beside it.
 arcfit_result *arcfit_stage_export(const arcfit_result *stage, const char *format, ptrdiff_t count);
 
 #ifdef __cplusplus

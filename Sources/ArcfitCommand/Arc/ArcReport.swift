@@ -100,7 +100,7 @@ struct ArcReport: Report {
   func writeJSON(to json: inout JSONStream) throws {
     // What may fail comes before the first line of output.
     let figures = try ToolError.translating { try fit.figures() }
-    let rows = showsCriteria ? try CriterionRow.comparison(sweep: fit.pieceSweep) : nil
+    let rows = showsCriteria ? try comparison() : nil
     let (form, isCircle) = (shape.form, shape.isCircle)
     let radii: JSONMembers =
       isCircle
@@ -163,15 +163,6 @@ struct ArcReport: Report {
 
   private func list(_ points: [(t: Double, error: Double)]) -> JSONTree {
     .list(points.map { .object([("t", .number($0.t)), ("error", .number($0.error))]) })
-  }
-}
-
-extension ArcFitReport.RadialError {
-  var members: JSONMembers {
-    [
-      ("minimum", .number(minimum)), ("maximum", .number(maximum)),
-      ("maximumAbsolute", .number(largestError)),
-    ]
   }
 }
 
@@ -325,13 +316,19 @@ extension ArcReport {
     return text.isEmpty ? "" : text + line("", "eccentric angles, in radians")
   }
 
+  private func comparison() throws(ToolError) -> [CriterionRow] {
+    do { return try CriterionRow.comparison(sweep: fit.pieceSweep) } catch {
+      throw ToolError(arc: error)
+    }
+  }
+
   /// The table of all criteria, the best of each end condition marked.
   private func criteria() throws -> String {
     let sweep = fit.pieceSweep
     var table = TextTable(.left, .left, .right, .right, .left)
     table.add("  criterion", "ends", "h (radii)", "error (radii)", "")
     var best: Set<EndCondition> = []
-    for row in try CriterionRow.comparison(sweep: sweep) {
+    for row in try comparison() {
       let isChosen = (row.criterion, row.ends) == (criterion, ends)
       let name = (isChosen ? "> " : "  ") + row.criterion.name
       guard let figures = row.figures else {

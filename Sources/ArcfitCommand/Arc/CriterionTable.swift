@@ -76,10 +76,13 @@ struct TableCommand: ReportCommand {
     let sweeps = (0...steps).map { step in
       step == steps ? last : first + (last - first) * (Double(step) / Double(steps))
     }
+    let rows = sweeps.flatMap { sweep in pairs.map { (sweep, $0.criterion, $0.ends) } }
     return CriterionTable(
       members: [("from", .number(first)), ("to", .number(last)), ("steps", .integer(steps))],
-      criteria: try sweeps.flatMap { sweep in
-        try pairs.map { try CriterionRow(sweep: sweep, criterion: $0.criterion, ends: $0.ends) }
+      criteria: try rows.map { sweep, criterion, ends throws(ToolError) in
+        do { return try CriterionRow(sweep: sweep, criterion: criterion, ends: ends) } catch {
+          throw ToolError(arc: error)
+        }
       }
     )
   }
@@ -110,67 +113,6 @@ struct CriterionTable: RowsReport {
       )
     }
     try sink.write(table.text)
-  }
-}
-
-/// One line of a comparison of criteria: what a criterion gives for one cubic of the unit circle.
-struct CriterionRow {
-  let sweep: Double
-  let criterion: ArcCriterion
-  let ends: EndCondition
-  /// What is known of the cubic; nil where there is no usable one.
-  let figures:
-    (
-      h: Double?, certifiedBound: Double, radialError: ArcFitReport.RadialError,
-      lengthError: Double, areaError: Double
-    )?
-  /// The sweep below which there is a usable cubic, where there is none.
-  let limit: Double?
-
-  init(sweep: Double, criterion: ArcCriterion, ends: EndCondition) throws(ToolError) {
-    self.sweep = sweep
-    self.criterion = criterion
-    self.ends = ends
-    do {
-      let fit = try CircularArc(sweep: sweep).fit(criterion: criterion, ends: ends)
-      let report = fit.report()
-      figures = (
-        fit.handleLength, fit.certifiedBound, report.radialError, report.lengthError,
-        report.areaError
-      )
-      limit = nil
-    } catch .noUsableCubic(_, _, _, let limit, _, _) {
-      figures = nil
-      self.limit = limit
-    } catch {
-      throw ToolError(arc: error)
-    }
-  }
-
-  /// All criteria for a sweep: for each end condition in turn, the smallest error first.
-  static func comparison(sweep: Double) throws -> [CriterionRow] {
-    try EndCondition.allCases.flatMap { ends in
-      try ArcCriterion.allCases.filter { $0.endConditions.contains(ends) }
-        .map { try CriterionRow(sweep: sweep, criterion: $0, ends: ends) }
-        .sorted { $0.error < $1.error }
-    }
-  }
-
-  /// The largest distance from the circle, infinite where there is no cubic.
-  private var error: Double { figures?.radialError.largestError ?? .infinity }
-
-  /// The members of a JSON object, but for the sweep; null where there is no cubic.
-  var members: JSONMembers {
-    let radial = figures.map { figures -> JSONTree in
-      let bound: JSONMembers = [("certifiedBound", .number(figures.certifiedBound))]
-      return .object(figures.radialError.members + bound)
-    }
-    return [
-      ("criterion", .string(criterion.name)), ("ends", .string(ends.name)),
-      ("h", .optional(figures?.h)), ("radialError", radial ?? .null),
-      ("lengthError", .optional(figures?.lengthError)),
-      ("areaError", .optional(figures?.areaError)),
-    ]
   }
 }
 #endif

@@ -194,25 +194,6 @@ struct PathInput {
   }
 }
 
-extension SVGDrawing {
-  /// A path over a frame, by default over its bounds, with sides of 1 where they have none.
-  init(_ path: BezierPath, named name: String, frame: Rect2D? = nil) {
-    var box = frame ?? path.boundingBox ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
-    if frame == nil {
-      let (x, y) = (box.width > 0 ? 0 : 0.5, box.height > 0 ? 0 : 0.5)
-      box = Rect2D(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
-    }
-    self.init(name: name, viewBox: box, items: [SVGDrawing.Item(path)])
-  }
-
-  var combinedPath: BezierPath {
-    if items.count == 1 { return items[0].path }
-    var path = BezierPath()
-    for item in items { path.append(item.path) }
-    return path
-  }
-}
-
 extension String {
   /// Whether it is the name of an SVG file, plain or packed: it ends in `.svg` or `.svgz`, in
   /// letters of either case.

@@ -47,6 +47,7 @@ struct RootCommand: ParsableCommand {
         arcfit fit points.csv --tolerance 0.01   the fewest cubics near points
         arcfit match play.svg pause.svg          two paths that can be animated
         arcfit ease easeOutBounce --at 0,25%,50% values of a timing function
+        arcfit explore                           all of it in a browser
 
       A <path> is SVG path data, a file that holds it, an SVG file, a <path/> element
       copied from one, or - for standard input. Where one path is read, several are
@@ -61,7 +62,8 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       ArcCommand.self, TableCommand.self, AnimateCommand.self, BoundsCommand.self,
       CheckCommand.self, ConvertCommand.self, DashCommand.self, EaseCommand.self,
-      FitCommand.self, FlattenCommand.self, InfoCommand.self, IntersectionsCommand.self,
+      ExploreCommand.self, FitCommand.self, FlattenCommand.self, InfoCommand.self,
+      IntersectionsCommand.self,
       LengthCommand.self, MatchCommand.self, MorphCommand.self, NearestCommand.self,
       PointCommand.self, ReparametrizeCommand.self, ReverseCommand.self, SpaceCommand.self,
       StrokeCommand.self, TransformCommand.self, WindingCommand.self,

@@ -2,8 +2,8 @@
 
 #if CommandLine
 internal import ArgumentParser
+internal import BezierGeometry
 internal import Foundation
-internal import PathMotion
 
 /// The command-line tool as a function, so that it can be called without a process.
 public enum Tool {

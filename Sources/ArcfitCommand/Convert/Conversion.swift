@@ -169,21 +169,16 @@ struct Conversion {
   /// How far cubics may be off before they are rounded: what rounding leaves of the tolerance, or
   /// by default what cannot be seen and doubles carry.
   func tolerance(for drawing: SVGDrawing) throws(ToolError) -> Double {
-    var (box, largest) = (Rect2D?.none, 0.0)
-    for item in drawing.items {
-      largest = max(largest, item.path.largestCoordinate)
-      guard let bounds = item.path.boundingBox else { continue }
-      box = box?.union(bounds) ?? bounds
-    }
     if let given {
       // Arcs of rounded ends and radius move by up to 3.5 times as much as points: see PathCalls.
       let keepsCircles =
         code != nil && !command.cubics && drawing.items.contains(where: \.hasCircles)
       let growth = keepsCircles ? 3.5 : 1
       let decimals = command.data.decimals
+      let largest = drawing.items.reduce(0) { max($0, $1.path.largestCoordinate) }
       return try decimals.remainder(of: given, largestCoordinate: largest, growth: growth)
     }
-    return max(box?.diagonal(times: 1e-6) ?? 0, 32 * largest.ulp)
+    return drawing.defaultTolerance
   }
 }
 

@@ -105,9 +105,7 @@ struct FitTarget {
   ) throws(ToolError) -> CurveSource {
     var curve = curve
     if let given = try request.cornerParameters(in: curve.range) {
-      let cusps = FormulaCusps.parameters(of: CurveSource(curve))
-      let noise = 1e-9 * (curve.range.upperBound - curve.range.lowerBound)
-      curve.corners = (curve.corners + given + cusps).distinct(apart: noise)
+      curve = curve.withCorners(given)
     } else {
       curve.corners = []
     }
@@ -118,23 +116,13 @@ struct FitTarget {
   /// Whether a curve's end is its start, with one direction, as far as numbers show.
   static func isClosed(_ source: CurveSource, _ request: FitRequest) throws(ToolError) -> Bool {
     if request.isClosed == false { return false }
-    let range = source.range
-    let start = source.value(range.lowerBound, range.lowerBound)
-    let end = source.value(range.upperBound, range.upperBound)
-    let size = max(
-      start.point.x.magnitude,
-      start.point.y.magnitude,
-      start.derivative.length * (range.upperBound - range.lowerBound)
-    )
-    let meets = start.point.distance(to: end.point) <= 1e-12 * size
-    let turn = start.derivative.cross(end.derivative).magnitude
-    let along = start.derivative.dot(end.derivative)
-    if meets, along > 0, turn <= 1e-9 * along { return true }
+    let ends = source.ends
+    if ends.isClosed { return true }
     guard request.isClosed == true else { return false }
     throw .usage(
-      meets
+      ends.meet
         ? "--closed: the curve does not end in the direction in which it begins"
-        : "--closed: the curve ends \(PathText.number(start.point.distance(to: end.point), digits: 3))"
+        : "--closed: the curve ends \(PathText.number(ends.gap, digits: 3))"
           + " from where it begins",
       at: "--closed"
     )
@@ -367,6 +355,23 @@ extension BezierPath {
     path.move(to: first)
     for point in points.dropFirst() { path.addLine(to: point) }
     return path
+  }
+}
+
+extension ToolError {
+  /// What is wrong in the formula of an option, with the formula around it.
+  init(_ error: FormulaError, of option: String) {
+    guard let offset = error.offset else {
+      self = .usage("\(option): \(error.message)")
+      return
+    }
+    let character = String(decoding: error.text.prefix(offset), as: UTF8.self).count + 1
+    self.init(
+      .usage,
+      "\(option): \(error.message) at character \(character)",
+      at: option,
+      detail: SourceExcerpt(error.text, around: offset).text
+    )
   }
 }
 #endif

@@ -3,6 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import PathExport
+internal import MotionExport
 internal import PathMotion
 internal import SVGDocuments
 
@@ -49,14 +50,6 @@ struct PaintColor: OptionValue {
       )
     }
     return PaintColor(color: color)
-  }
-}
-
-extension MotionColor {
-  /// A colour in a syntax of CSS that is read, with its alpha times an opacity.
-  init?(css text: String, opacity: Double = 1) {
-    guard let color = SVGColor(text) else { return nil }
-    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * opacity)
   }
 }
 

@@ -149,4 +149,36 @@ struct DashReport: Report {
     try sink.write("\n")
   }
 }
+
+/// The subpaths that a path was cut into as CSV, written as they come.
+struct PieceTable {
+  private let numbers: CoordinateFormat
+  private let sink: ResultSink
+  private var index = 0
+
+  /// Writes the heads of a table whose coordinates are written in a format.
+  init(numbers: CoordinateFormat, to sink: ResultSink) throws {
+    (self.numbers, self.sink) = (numbers, sink)
+    try sink.writeHeads("piece,closed,length,startX,startY,endX,endY")
+  }
+
+  mutating func add(_ path: BezierPath) throws {
+    for piece in path.subpaths {
+      let (start, end) = piece.ends
+      let length = DecimalText.shortest(piece.length(accuracy: 0))
+      let coordinates = [start.x, start.y, end.x, end.y].map(numbers.text)
+      try sink.writeRow(["\(index)", "\(piece.isClosed)", length] + coordinates)
+      index += 1
+    }
+  }
+}
+
+extension Subpath {
+  /// Where the subpath begins, and where it ends.
+  var ends: (start: Point2D, end: Point2D) {
+    var end = start
+    for segment in segments { end = segment.end }
+    return (start, end)
+  }
+}
 #endif

@@ -321,3 +321,22 @@ extension Range<Int> {
     return low
   }
 }
+
+extension CurveSource {
+  /// Whether the end is the start, with one direction, as far as numbers show; else how far apart
+  /// they are.
+  package var ends: (isClosed: Bool, meet: Bool, gap: Double) {
+    let start = value(range.lowerBound, range.lowerBound)
+    let end = value(range.upperBound, range.upperBound)
+    let size = max(
+      start.point.x.magnitude,
+      start.point.y.magnitude,
+      start.derivative.length * (range.upperBound - range.lowerBound)
+    )
+    let gap = start.point.distance(to: end.point)
+    let turn = start.derivative.cross(end.derivative).magnitude
+    let along = start.derivative.dot(end.derivative)
+    let meet = gap <= 1e-12 * size
+    return (meet && along > 0 && turn <= 1e-9 * along, meet, gap)
+  }
+}

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import PathMotion
 internal import BezierGeometry
+package import PathMotion
+package import SVGDocuments
 
 /// The result of an exporter: one file or several, and a list of what they cannot show.
 public struct MotionDocument: Hashable, Sendable {
@@ -84,5 +85,50 @@ enum JSONText {
 
   static func numbers(_ values: [Double], decimals: Int = 3) -> String {
     list(values.map { number($0, decimals: decimals) })
+  }
+}
+
+extension RecipeDrawing {
+  /// A drawing with its own paint.
+  package init(_ drawing: SVGDrawing) {
+    self.init(drawing.items.map { Item($0.path, style: $0.style) }, box: drawing.viewBox)
+  }
+}
+
+extension RecipeDrawing.Item {
+  /// A path with the paint of a drawing; of gradients their mean colour.
+  fileprivate init(_ path: BezierPath, style: PathStyle) {
+    func color(_ paint: PathPaint?, _ opacity: Double) -> MotionColor? {
+      let text: String?
+      var alpha = opacity
+      switch paint {
+      case .color(let css)?: text = css
+      case .gradient(let gradient)?:
+        let mean = SubstituteColor(gradient.stops)
+        text = mean?.color
+        alpha *= mean?.opacity ?? 1
+      case nil: text = nil
+      }
+      guard let text else { return nil }
+      // A colour in a syntax that is not read is black, as where there is none.
+      return MotionColor(css: text, opacity: alpha) ?? .black
+    }
+    self.init(
+      path,
+      fill: color(style.fill, style.opacity * style.fillOpacity),
+      fillRule: style.fillRule,
+      stroke: color(style.stroke, style.opacity * style.strokeOpacity),
+      lineWidth: style.strokeWidth,
+      lineCap: style.lineCap,
+      lineJoin: style.lineJoin
+    )
+  }
+}
+
+extension MotionColor {
+  /// A colour in a syntax of CSS that is read, with its alpha times an opacity.
+  package init?(css text: String, opacity: Double = 1) {
+    guard let color = SVGColor(text) else { return nil }
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * opacity)
   }
 }

@@ -23,8 +23,8 @@ package struct ArcFigure: Sendable {
   private let original: [CubicBezier]
   /// The cubics in the frame of `outline`.
   private let cubics: [CubicBezier]
-  /// The centre, in the units of the input.
-  private let center: Point2D
+  /// The arc as it was given.
+  private let arc: EllipticalArc.CenterForm
   /// The larger radius, in the units of the input.
   private let radius: Double
   /// The certified bound, in units of `radius`.
@@ -81,7 +81,7 @@ package struct ArcFigure: Sendable {
     self.cubics = cubics.map {
       CubicBezier(local($0.p0), local($0.p1), local($0.p2), local($0.p3))
     }
-    (center, self.radius, self.bound) = (arc.center, radius, bound / radius)
+    (self.arc, self.radius, self.bound) = (arc, radius, bound / radius)
     let shape = outline.isCircle ? "circle" : "ellipse"
     let angle = SVGText.number(DecimalText.rounded(outline.sweep, digits: 6))
     title =
@@ -168,19 +168,9 @@ package struct ArcFigure: Sendable {
   /// parameter, counted through all of them.
   private func errors(pieces: Int) -> [(x: Double, error: Double)] {
     let count = pieces == 1 ? 240 : max(24, 480 / pieces)
-    let ellipse = EllipseShape(radii: outline.radii)
-    let turn = Vector2D(angle: -outline.rotation)
     return (0..<pieces).flatMap { index in
-      let curve = RadialErrorCurve(original[index], center: center, radius: radius)
-      return (0...count).map { step in
-        let t = Double(step) / Double(count)
-        if outline.isCircle { return (x: Double(index) + t, error: curve.error(at: t)) }
-        let point = cubics[index].point(at: t)
-        let own = Vector2D(
-          x: turn.x * point.x - turn.y * point.y,
-          y: turn.y * point.x + turn.x * point.y
-        )
-        return (x: Double(index) + t, error: ellipse.foot(of: own).distance)
+      arc.errors(of: original[index], steps: count).enumerated().map { step, error in
+        (x: Double(index) + Double(step) / Double(count), error: error)
       }
     }
   }
@@ -284,6 +274,25 @@ extension CubicBezier {
 }
 
 extension EllipticalArc.CenterForm {
+  /// The signed distances of a cubic from the whole circle or ellipse at even steps of t, in units
+  /// of the larger radius; positive outside.
+  package func errors(of cubic: CubicBezier, steps: Int) -> [Double] {
+    let radius = max(radii.x, radii.y)
+    let circle = RadialErrorCurve(cubic, center: center, radius: radius)
+    let ellipse = EllipseShape(radii: Vector2D(x: radii.x / radius, y: radii.y / radius))
+    let turn = Vector2D(angle: -rotation)
+    return (0...steps).map { step in
+      let t = Double(step) / Double(steps)
+      if isCircle { return circle.error(at: t) }
+      let point = cubic.point(at: t)
+      let offset = Vector2D(
+        x: (point.x - center.x) / radius,
+        y: (point.y - center.y) / radius
+      )
+      return ellipse.foot(of: offset.turned(by: turn)).distance
+    }
+  }
+
   fileprivate var isCircle: Bool { radii.x == radii.y }
 
   /// Points along the arc, at most 3° apart and at least 33; one turn at most.

@@ -98,21 +98,7 @@ extension SVGDrawing {
   ) throws(SVGFileError) {
     let source = try RepairedXML(bytes)
     let document = try SVGTreeBuilder.document(of: source)
-    var painter = SVGPainter(document)
-    let selected = id.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
-    let viewBox = try painter.paint(selecting: selected)
-    if painter.items.isEmpty { painter.warn("draws nothing", 0) }
-    self.init(
-      name: name,
-      title: document.title,
-      viewBox: viewBox,
-      viewport: painter.viewport,
-      items: painter.items,
-      groups: painter.groups,
-      clips: painter.clips,
-      masks: painter.masks
-    )
-    warnings = painter.warnings
+    try self.init(document, name: name, selecting: id)
   }
 }
 #endif

@@ -53,13 +53,15 @@ public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   public let element: String
   /// The element's `id`, if it has one.
   public let id: String?
-  /// The line on which the element's start tag ends, counted from 1.
+  /// The line on which the element's start tag ends, counted from 1; 0 where it is not
+  /// known, as in a browser.
   public let line: Int
   package let subject: Subject
 
   /// The line, the element and the message: "line 4: <path id="a">: …".
   public var description: String {
-    "line \(line): <\(element)\(id.map { " id=\"\($0)\"" } ?? "")>: \(message)"
+    (line > 0 ? "line \(line): " : "")
+      + "<\(element)\(id.map { " id=\"\($0)\"" } ?? "")>: \(message)"
   }
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if CommandLine
 internal import BezierGeometry
-package import CurveFitting
 
 /// What `--curve` says in formulas: `x=…` and `y=…` of t, `y=…` of x, or `r=…` of the angle a.
 package struct FormulaDefinition {
@@ -16,7 +14,7 @@ package struct FormulaDefinition {
   }
 
   /// Whether a value of the option is a formula, and no curve with a name.
-  static func isFormula(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "=")) }
+  package static func isFormula(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "=")) }
 
   /// Reads one formula or two; linear time.
   package init(_ texts: [String]) throws(FormulaError) {
@@ -29,7 +27,7 @@ package struct FormulaDefinition {
       parts.append(part)
     }
     var program = FormulaProgram()
-    switch parts.map(\.name).sorted() {
+    switch parts.map({ $0.name }).sorted() {
     case ["y"]:
       variable = "x"
       x = program.add(.variable)
@@ -87,29 +85,19 @@ package struct FormulaDefinition {
 }
 
 /// What is wrong with a formula, and where in its text.
-package struct FormulaError: Error {
+package struct FormulaError: Error, CustomStringConvertible {
   /// A sentence without the text.
   package let message: String
   /// UTF-8.
   package let text: [UInt8]
   /// The byte of the text; nil where all of it is meant.
   package let offset: Int?
-}
 
-extension ToolError {
-  /// What is wrong in the formula of an option, with the formula around it.
-  init(_ error: FormulaError, of option: String) {
-    guard let offset = error.offset else {
-      self = .usage("\(option): \(error.message)")
-      return
-    }
-    let character = String(decoding: error.text.prefix(offset), as: UTF8.self).count + 1
-    self.init(
-      .usage,
-      "\(option): \(error.message) at character \(character)",
-      at: option,
-      detail: SourceExcerpt(error.text, around: offset).text
-    )
+  /// The message, and the character of the text.
+  package var description: String {
+    guard let offset else { return message }
+    let count = String(decoding: text.prefix(offset), as: UTF8.self).unicodeScalars.count
+    return "\(message) at character \(count + 1)"
   }
 }
 
@@ -132,6 +120,15 @@ package struct FormulaCurve: ParametricCurve {
   ) {
     (self.program, self.x, self.y, self.range) = (program, x, y, range)
     if !program.magnitudes.isEmpty { corners = FormulaKinks(of: program, in: range).parameters }
+  }
+
+  /// The curve with corners also where it comes to rest, and at those that are given.
+  package func withCorners(_ given: [Double] = []) -> FormulaCurve {
+    var curve = self
+    let noise = 1e-9 * (range.upperBound - range.lowerBound)
+    curve.corners = (corners + given + FormulaCusps.parameters(of: CurveSource(self)))
+      .distinct(apart: noise)
+    return curve
   }
 
   @inline(__always)
@@ -236,7 +233,7 @@ struct FormulaKinks {
 
 extension [Double] {
   /// The numbers in rising order, of neighbours closer than a distance only one.
-  func distinct(apart distance: Double, after first: Double = -.infinity) -> [Double] {
+  package func distinct(apart distance: Double, after first: Double = -.infinity) -> [Double] {
     var result: [Double] = []
     for number in sorted() where number - (result.last ?? first) > distance {
       result.append(number)
@@ -267,7 +264,7 @@ enum FormulaCusps {
     }
     func speed(_ t: Double) -> Double { source.value(t, t).derivative.length }
     let speeds = parameters.map(speed)
-    guard let largest = speeds.filter(\.isFinite).max(), largest > 0 else { return [] }
+    guard let largest = speeds.filter({ $0.isFinite }).max(), largest > 0 else { return [] }
     var found: [Double] = []
     for index in 1..<steps where speeds[index] <= speeds[index - 1] {
       guard speeds[index] <= speeds[index + 1], speeds[index] < largest / 16 else { continue }
@@ -302,4 +299,3 @@ enum FormulaCusps {
     return low + (high - low) / 2
   }
 }
-#endif

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if CommandLine
-internal import PathMotion
 internal import BezierGeometry
 
 /// Reads a formula from left to right into a program: `cos(t) * (1 + 0.2*t)`.
@@ -128,7 +126,7 @@ struct FormulaParser {
     if name == variable { return program.add(.variable) }
     if name == "pi" { return program.number(.pi) }
     if name == "e" { return program.number(FormulaProgram.e) }
-    let known = FormulaFunction.allCases.map(\.rawValue) + ["pi", "e"]
+    let known = FormulaFunction.allCases.map { $0.rawValue } + ["pi", "e"]
     let shown = name.count > 20 ? name.prefix(20) + "…" : name[...]
     // A letter is like any other.
     let near = name.count > 1 ? Spelling.nearest(to: name, among: known) : nil
@@ -276,4 +274,3 @@ enum FormulaFunction: String, CaseIterable {
     return program.add(.squareRoot(program.product(below, above)))
   }
 }
-#endif

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if CommandLine
-import ArcfitCommand
 import BezierGeometry
 import CurveFitting
 import Foundation
@@ -231,4 +229,3 @@ import Testing
     #expect(try FormulaDefinition(["y = x"]).variable == "x")
   }
 }
-#endif

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if CommandLine
-internal import BezierGeometry
-
-/// Parts of JSON results that concern paths.
-enum PathJSON {
+/// Parts of JSON that concern paths.
+package enum PathJSON {
   /// `{minX, minY, maxX, maxY}`, or null where nothing is drawn.
-  static func bounds(_ box: Rect2D?, _ numbers: CoordinateFormat = .shortest) -> JSONTree {
+  package static func bounds(_ box: Rect2D?, _ numbers: CoordinateFormat = .shortest) -> JSONTree {
     guard let box else { return .null }
     // Bounds of the largest arcs are not finite, which JSON calls null.
     func number(_ value: Double) -> JSONTree {
@@ -24,12 +21,12 @@ enum PathJSON {
   }
 
   /// `[[x, y], ...]`, rounded as in path data.
-  static func points(_ points: [Point2D], _ numbers: CoordinateFormat) -> JSONTree {
+  package static func points(_ points: [Point2D], _ numbers: CoordinateFormat) -> JSONTree {
     .list(points.map { point($0, numbers) })
   }
 
   /// `[{start, closed, segments: [{kind, ...}]}]`, the lines that close subpaths included.
-  static func subpaths(_ path: BezierPath, _ numbers: CoordinateFormat) -> JSONTree {
+  package static func subpaths(_ path: BezierPath, _ numbers: CoordinateFormat) -> JSONTree {
     .list(
       path.subpaths.map { subpath in
         .object([
@@ -65,7 +62,7 @@ enum PathJSON {
   }
 
   /// `{subpath, segment, t}`.
-  static func location(_ location: PathLocation) -> JSONTree {
+  package static func location(_ location: PathLocation) -> JSONTree {
     .object([
       ("subpath", .integer(location.subpath)), ("segment", .integer(location.segment)),
       ("t", .number(location.t)),
@@ -73,40 +70,7 @@ enum PathJSON {
   }
 
   /// The numbers of segments by kind, all kinds named.
-  static func kinds(_ counts: [PathSegment.Kind: Int]) -> JSONTree {
+  package static func kinds(_ counts: [PathSegment.Kind: Int]) -> JSONTree {
     .object(PathSegment.Kind.allCases.map { ($0.rawValue, .integer(counts[$0] ?? 0)) })
   }
 }
-
-/// The subpaths that a path was cut into as CSV, written as they come.
-struct PieceTable {
-  private let numbers: CoordinateFormat
-  private let sink: ResultSink
-  private var index = 0
-
-  /// Writes the heads of a table whose coordinates are written in a format.
-  init(numbers: CoordinateFormat, to sink: ResultSink) throws {
-    (self.numbers, self.sink) = (numbers, sink)
-    try sink.writeHeads("piece,closed,length,startX,startY,endX,endY")
-  }
-
-  mutating func add(_ path: BezierPath) throws {
-    for piece in path.subpaths {
-      let (start, end) = piece.ends
-      let length = DecimalText.shortest(piece.length(accuracy: 0))
-      let coordinates = [start.x, start.y, end.x, end.y].map(numbers.text)
-      try sink.writeRow(["\(index)", "\(piece.isClosed)", length] + coordinates)
-      index += 1
-    }
-  }
-}
-
-extension Subpath {
-  /// Where the subpath begins, and where it ends.
-  var ends: (start: Point2D, end: Point2D) {
-    var end = start
-    for segment in segments { end = segment.end }
-    return (start, end)
-  }
-}
-#endif

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if CommandLine
 internal import BezierGeometry
-internal import CurveFitting
 
 /// Formulas of one variable as one flat list of instructions, with equal parts only once.
 ///
@@ -242,4 +240,3 @@ enum FormulaInstruction: Hashable, Sendable {
   case arcTangent(y: Int32, x: Int32)
   case magnitude(Int32)
 }
-#endif
