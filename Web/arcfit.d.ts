@@ -160,7 +160,7 @@ export interface Stage {
   code(time: number): string;
   status(time: number): StageStatus;
   readonly scene: string;
-  exported(format: "svg" | "css" | "lottie" | "android" | "uikit" | "swiftui" | "html"): {
+  exported(format: "svg" | "css" | "lottie" | "android" | "uikit" | "swiftui" | "html" | "uikit-transition" | "playground"): {
     files: { name: string; text: string }[];
     losses: string[];
   };

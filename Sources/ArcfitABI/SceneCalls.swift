@@ -137,9 +137,13 @@ func stageExport(
       case "swiftui": try view { (scene) throws(SceneError) in try scene.swiftUIView() }
       case "html":
         try view { (scene) throws(SceneError) in try scene.webPage(.linked("scene.wasm")) }
+      case "uikit-transition":
+        try view { (scene) throws(SceneError) in try scene.uikitTransition() }
+      case "playground": try view { (scene) throws(SceneError) in try scene.playground() }
       case let word:
         throw CallResult.Failure(
-          description: "'\(word)' is none of svg, css, lottie, android, uikit, swiftui, html"
+          description: "'\(word)' is none of svg, css, lottie, android, uikit, swiftui, html,"
+            + " uikit-transition, playground"
         )
       }
     return CallResult(text: document.tree.compact)

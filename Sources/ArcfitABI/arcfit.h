@@ -126,8 +126,8 @@ arcfit_result *arcfit_stage_code(const arcfit_result *stage, double time);
 // What a player shows beside the frame, in JSON: size, opaque, now, state, settled, endless,
 // events, completions, gestures.
 arcfit_result *arcfit_stage_status(const arcfit_result *stage, double time);
-// The scene, with what was sent, in a format (svg, css, lottie, android, uikit, swiftui, html), in JSON:
-// files with name and text, losses. A page of HTML loads scene.wasm, which is beside it.
+// The scene, with what was sent, in a format (svg, css, lottie, android, uikit, swiftui, html,
+// uikit-transition, playground), in JSON: files with name and text, losses. A page of HTML loads scene.wasm, which is beside it.
 arcfit_result *arcfit_stage_export(const arcfit_result *stage, const char *format, ptrdiff_t count);
 
 #ifdef __cplusplus

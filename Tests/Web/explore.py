@@ -10,10 +10,12 @@ import argparse
 import json
 import re
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -289,7 +291,7 @@ def flows(browser, address, tool):
             page.wait_for_timeout(60)
         said = frame.locator("#message").inner_text()
         expect("cannot" not in said, f"scene {index} says {said!r}")
-        for option in ["html", "svg", "css", "lottie", "android", "uikit", "swiftui", "scene"]:
+        for option in ["html", "svg", "css", "lottie", "android", "uikit", "swiftui", "playground", "scene"]:
             session.field("format").select_option(option)
             page.wait_for_timeout(150)
             expect(len(session.root().locator("pre").inner_text()) > 200, f"scene {index} as {option}: {session.root().locator('pre').inner_text()!r}")
@@ -313,10 +315,22 @@ def flows(browser, address, tool):
     points = int(re.search(r"points\s+(\d+)", session.root().locator(".figures").inner_text()).group(1))
     expect(points > 30, f"a drawn line has {points} points")
     for kind in ["noise", "unknown", "tolerance"]:
-        session.field("points are").select_option(kind)
+        session.field("what").select_option(kind)
         session.settle()
         expect(session.message() == "", f"{kind}: {session.message()!r}")
     run("length", session.copied().strip())
+    session.field("what").select_option("formula")
+    session.field("range").fill("0:2pi")
+    session.settle()
+    formula = ["--curve", "r=40*(1+0.3*cos(5*a))", "--range", "0:2pi", "--tolerance", "1", "--format", "json"]
+    theirs = json.loads(run("fit", *formula))["cubics"]
+    ours = page.evaluate("explorer.current.found.cubics")
+    far = max(abs(x - y) for a, b in zip(ours, theirs) for p, q in zip(a, b) for x, y in zip(p, q))
+    expect(len(ours) == len(theirs) and far < 1e-9, f"a formula's cubics are {far} off, {len(ours)} for {len(theirs)}")
+    session.field("range").fill("0")
+    session.settle()
+    expect("two numbers with a colon" in session.message(), f"a bad range says {session.message()!r}")
+    session.field("what").select_option("tolerance")
     session.field("x,y of each point, a line or a blank between").fill("1,2 3,x")
     session.settle()
     expect("'x' is not a number" in session.message(), f"a bad point says {session.message()!r}")
@@ -343,7 +357,19 @@ def flows(browser, address, tool):
     print("flows        six views by hand: typed, dragged, dropped, scrubbed, sent, copied as the tool prints it")
 
 
-def measures(browser, address):
+def native(tool, pairs):
+    """What a match takes the tool, without its start: the median, in milliseconds."""
+
+    def seconds(*words):
+        begin = time.perf_counter()
+        subprocess.run([tool, *words], capture_output=True, check=False)
+        return time.perf_counter() - begin
+
+    start = statistics.median(seconds("--version") for _ in range(9))
+    return 1000 * statistics.median(seconds("match", a, b) - start for a, b in pairs for _ in range(3))
+
+
+def measures(browser, address, tool):
     session = Session(browser, address)
     page = session.open("arc")
     start = page.evaluate("""async () => {
@@ -367,6 +393,35 @@ def measures(browser, address):
       await change(10000);
       return { before, after: library.c.memory.buffer.byteLength, each: (performance.now() - begin) / 10000 };
     }""")
+    icons = [line for line in Path("Data/paths/icons.txt").read_text().split("\n") if line[:1] in "Mm" and line]
+    pairs = [[icons[7 * index], icons[7 * index + 3]] for index in range(12)]
+    match = page.evaluate("""(pairs) => {
+      const times = [];
+      for (let round = 0; round < 4; round += 1) {
+        for (const [a, b] of pairs) {
+          const begin = performance.now();
+          explorer.library.morph(a, b);
+          if (round) times.push(performance.now() - begin);
+        }
+      }
+      return times.sort((a, b) => a - b)[times.length >> 1];
+    }""", pairs)
+    frame = page.evaluate("""() => {
+      const layers = Array.from({ length: 1000 }, (_, index) => ({
+        id: `l${index}`, path: "M0 0C3 4 7 4 9 0L9 9Z", position: [index % 40, index / 40], fill: "#336699",
+      }));
+      const animations = layers.map(({ id }, index) => ({ target: `${id}.strokeEnd`, from: 0, to: 1, duration: 1 + index / 1000 }));
+      const stage = explorer.library.stage({ schema: "arcfit-scene/1", name: "many", size: [400, 400], layers, animations });
+      const times = [];
+      for (let index = 0; index < 60; index += 1) {
+        const begin = performance.now();
+        stage.drawing(index / 60);
+        if (index >= 10) times.push(performance.now() - begin);
+      }
+      return times.sort((a, b) => a - b)[times.length >> 1];
+    }""")
+    theirs = native(tool, pairs)
+    print(f"speed        a match {match:.1f} ms, {match / theirs:.1f} times native; a frame of 1,000 layers as SVG {frame:.1f} ms")
     page = session.open("path")
     big = page.evaluate("""() => {
       const { current } = explorer;
@@ -398,7 +453,7 @@ with sync_playwright() as player:
     address = f"http://127.0.0.1:{server.server_port}/{options.page.name}"
     looks(browser, address, options.shots)
     flows(browser, address, options.tool)
-    measures(browser, address)
+    measures(browser, address, options.tool)
     browser.close()
 firefox(server.server_port)
 if failures:

@@ -11,13 +11,13 @@ class FitView extends View {
     [this.svg, this.plot] = [figure.svg, errors.svg];
     this.svg.classList.add("drawn");
     this.work.append(figure.element, errors.element, this.message);
-    this.group("Points", this.field("area", "points", "x,y of each point, a line or a blank between", { rows: 5 }),
+    this.pointsGroup = this.group("Points", this.field("area", "points", "x,y of each point, a line or a blank between", { rows: 5 }),
       el("div", { class: "buttons", style: "margin-top: 10px" },
         opener(this, "Open a file", ".csv,.txt", (text) => this.take(text)),
         this.button("Example", () => this.set({ points: FitView.example() })), this.button("Clear", () => this.set({ points: "" }))),
       el("p", { class: "hint" }, "Draw with a pointer on the sheet; a new line replaces the old one."));
     this.group("Fit", el("div", { class: "fields" },
-      this.field("choice", "kind", "points are", { choices: [["tolerance", "exact, within a tolerance"], ["noise", "scattered, by a noise"], ["unknown", "scattered, by how much is found"], ["formula", "those of a formula"]] }),
+      this.field("choice", "kind", "what", { choices: [["tolerance", "points, within a tolerance"], ["noise", "points with noise"], ["unknown", "points with unknown noise"], ["formula", "a formula"]] }),
       this.field("area", "formula", "x=… and y=… of t, y=… of x, or r=… of a; a line each", { rows: 2 }),
       this.field("text", "range", "range"),
       this.field("number", "tolerance", "tolerance", { min: 0.05, max: 10 }),
@@ -90,6 +90,7 @@ class FitView extends View {
     const isFormula = kind === "formula";
     const shows = { tolerance: kind === "tolerance" || isFormula, noise: kind === "noise", closed: !isFormula, formula: isFormula, range: isFormula };
     for (const [key, isShown] of Object.entries(shows)) this.fields[key].element.hidden = !isShown;
+    this.pointsGroup.hidden = isFormula;
     const formulas = this.state.formula.split("\n").filter((line) => line.trim());
     const range = isFormula ? this.range : null;
     const points = isFormula ? this.library.formulaPoints(formulas, range, 600) : this.read(this.state.points);
@@ -107,7 +108,7 @@ class FitView extends View {
       const [xs, ys] = [0, 1].map((i) => points.map((each) => each[i]));
       const least = (list) => list.reduce((a, b) => Math.min(a, b));
       const most = (list) => list.reduce((a, b) => Math.max(a, b));
-      this.plane = new Plane(this.svg, [least(xs), least(ys), most(xs), most(ys)]);
+      this.plane = new Plane(this.svg, [least(xs), least(ys), most(xs), most(ys)], { isYUp: isFormula });
     }
     const tolerance = numbers(this.state.tolerance, "tolerance", 1)[0];
     const noise = kind === "tolerance" || isFormula ? 0 : kind === "noise" ? numbers(this.state.noise, "noise", 1)[0] : -1;

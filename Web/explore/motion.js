@@ -5,7 +5,7 @@ class MotionView extends View {
   // Recipes that move a drawing of one's own.
   static recipes = ["draw-on", "spin", "flip", "reveal", "shimmer", "expand", "sheet", "menu"];
 
-  static formats = [["html", "HTML page"], ["svg", "animated SVG"], ["css", "CSS"], ["lottie", "Lottie"], ["android", "Android drawable"], ["uikit", "UIKit view"], ["swiftui", "SwiftUI view"], ["scene", "scene, JSON"]];
+  static formats = [["html", "HTML page"], ["svg", "animated SVG"], ["css", "CSS"], ["lottie", "Lottie"], ["android", "Android drawable"], ["uikit", "UIKit view"], ["uikit-transition", "UIKit transition"], ["swiftui", "SwiftUI view"], ["playground", "playground"], ["scene", "scene, JSON"]];
 
   constructor(app, scenes) {
     super(app, "motion", "Motion", { scene: "draw-on.json", drawing: PathView.heart, kind: "curve", curve: "0.25,0.1,0.25,1", seconds: "0.5", bounce: "0.4", format: "svg" });

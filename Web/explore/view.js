@@ -298,12 +298,12 @@ function plotErrors(svg, series, { limit, title, note, xTitle, end = 1 }) {
   const y = (value) => (top + bottom) / 2 - ((bottom - top) / 2) * (value / largest);
   const label = (text, px, py, attributes = {}) => el("text", { x: px, y: py, ...attributes }, text);
   const line = (value, kind) => el("line", { x1: left, x2: right, y1: y(value), y2: y(value), class: kind });
+  // Numbers that would stand on each other are left out.
+  const marks = y(0) - y(limit) > 16 ? [limit, 0, -limit] : [largest / 1.12, 0, -largest / 1.12];
   svg.replaceChildren(
     label(width < 520 ? title : `${title}, ${note}`, 14, 21, { class: "strong" }),
     line(0, "guide"), line(limit, "limit"), line(-limit, "limit"),
-    label("0", left - 8, y(0) + 4, { "text-anchor": "end" }),
-    label(shown(limit, 4), left - 8, y(limit) + 4, { "text-anchor": "end" }),
-    label(shown(-limit, 4), left - 8, y(-limit) + 4, { "text-anchor": "end" }),
+    ...marks.map((value) => label(shown(value, 4), left - 8, y(value) + 4, { "text-anchor": "end" })),
     label("0", left, bottom + 20, { "text-anchor": "middle" }),
     label(shown(end), right, bottom + 20, { "text-anchor": "end" }),
     label(xTitle, (left + right) / 2, bottom + 20, { "text-anchor": "middle" }),

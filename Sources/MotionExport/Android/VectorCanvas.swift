@@ -183,7 +183,7 @@ struct VectorCanvas {
   }
 
   /// A colour without its opacity.
-  static func color(_ color: MotionColor) -> String { String(color.hexadecimal.prefix(7)) }
+  static func color(_ color: MotionColor) -> String { color.opaqueHexadecimal }
 
   private mutating func checkStroke(_ layer: LayerTracks) {
     var chain = [layer]

@@ -115,7 +115,7 @@ struct FrameCanvas {
     }
     var stops = ""
     for (color, offset) in zip(gradient.colors, offsets) {
-      let opaque = String(color.hexadecimal.prefix(7))
+      let opaque = color.opaqueHexadecimal
       stops += "<stop offset=\"\(FrameCanvas.text(offset))\" stop-color=\"\(opaque)\""
       if color.alpha < 1 { stops += " stop-opacity=\"\(FrameCanvas.text(color.alpha))\"" }
       stops += "/>"
@@ -141,12 +141,17 @@ struct FrameCanvas {
 
   static func matrix(_ map: AffineTransform2D) -> String {
     let exact = CoordinateFormat.fixed(decimals: 9)
-    let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { exact.text($0) }
-    return "matrix(\(parts.joined(separator: " ")))"
+    var text = "matrix("
+    for part in [map.a, map.b, map.c, map.d, map.tx, map.ty] {
+      text += exact.text(part)
+      text += " "
+    }
+    text.unicodeScalars.removeLast()
+    return text + ")"
   }
 
   static func paint(_ name: String, _ color: MotionColor) -> String {
-    let opaque = "\(name)=\"\(String(color.hexadecimal.prefix(7)))\""
+    let opaque = name + "=\"" + color.opaqueHexadecimal + "\""
     return color.alpha < 1 ? opaque + " \(name)-opacity=\"\(text(color.alpha))\"" : opaque
   }
 }

@@ -325,7 +325,7 @@ extension MotionMarkup {
     guard track.isSeen || kind == "stop" else { return [AnimatedAttribute(name, "none")] }
     let color = attribute(name, track) { value in
       guard let color = value.colors.first else { return kind == "stop" ? "#000000" : "none" }
-      return String(color.hexadecimal.prefix(7))
+      return color.opaqueHexadecimal
     }
     let alpha = attribute(opacity, track, unless: "1") {
       FrameCanvas.text($0.colors.first?.alpha ?? 0)

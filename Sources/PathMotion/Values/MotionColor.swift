@@ -56,15 +56,23 @@ public struct MotionColor: Hashable, Sendable {
   }
 
   /// The colour as `#rrggbbaa`, each component rounded to the nearest of 256 values.
-  public var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var bytes = [UInt8(ascii: "#")]
-    for component in [red, green, blue, alpha] {
-      let value = Int((255 * component).rounded())
-      bytes.append(digits[value / 16])
-      bytes.append(digits[value % 16])
+  public var hexadecimal: String { MotionColor.hexadecimal([red, green, blue, alpha]) }
+
+  /// Without alpha: #rrggbb.
+  package var opaqueHexadecimal: String { MotionColor.hexadecimal([red, green, blue]) }
+
+  private static func hexadecimal(_ components: [Double]) -> String {
+    func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x57) }
+    let length = 1 + 2 * components.count
+    return String(unsafeUninitializedCapacity: length) { bytes in
+      bytes[0] = UInt8(ascii: "#")
+      for (index, component) in components.enumerated() {
+        let value = UInt8((255 * component).rounded())
+        bytes[1 + 2 * index] = digit(value / 16)
+        bytes[2 + 2 * index] = digit(value % 16)
+      }
+      return length
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The colour at a fraction between this and another.
