@@ -145,4 +145,4 @@ install: setup
 	scripts/install-support $(INSTALL_BUILD)/release/arcfit "$(DESTDIR)$(PREFIX)"
 
 clean:
-	rm -rf .build .build-check .build-consumer .build-static .build-wasm .build-evolution .build-examples .build-docs .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .venv-web .build-fuzz .build-fuzz-address .venv-web Web/dist
+	rm -rf .build .build-check .build-consumer .build-static .build-wasm .build-evolution .build-examples .build-docs .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .venv-web .build-fuzz .build-fuzz-address Web/dist

@@ -11,7 +11,7 @@ export class ArcfitError extends Error {}
 export function load(source: Response | ArrayBuffer | Uint8Array): Promise<Arcfit>;
 
 export interface Arcfit {
-  /** A path of SVG path data, or all that an SVG document draws. */
+  /** A path of SVG path data, or all that an SVG document draws; documents need a `DOMParser`. */
   path(data: string): Path;
   /** A drawing, path data or an SVG document, as code; `name` is said in its comments. */
   code(
@@ -52,6 +52,7 @@ export interface Arcfit {
    */
   fit(points: Point[], options: { tolerance?: number; noise?: number; isClosed?: boolean }): {
     bound: number;
+    isClosed: boolean;
     cubics: Cubic[];
   };
   /**
@@ -60,9 +61,10 @@ export interface Arcfit {
    */
   fitFormula(formulas: string[], range: [number, number], options: { tolerance: number }): {
     bound: number;
+    isClosed: boolean;
     cubics: Cubic[];
   };
-  /** The points of a curve of formulas at even parameters. */
+  /** The points of a curve of formulas at even parameters, at most 10,000 steps. */
   formulaPoints(formulas: string[], range: [number, number], steps: number): Point[];
   /**
    * Two paths of one structure that draw `a` and `b`. A pin is two subpaths, and on each the
@@ -80,7 +82,7 @@ export interface Arcfit {
   }[];
   /** A scene of the format arcfit-scene/1 that is being played. */
   stage(scene: object | string, parameters?: Record<string, unknown>): Stage;
-  /** Progress by a timing function, such as `ease-out`, at even times from 0 to 1. */
+  /** Progress by a timing function, such as `ease-out`, at even times from 0 to 1, at most 10,000 steps. */
   timing(timing: string, steps: number): number[];
   /** The scene of a recipe of `arcfit animate`, made of path data or SVG documents. */
   recipe(name: string, first?: string, second?: string): Stage;
@@ -103,8 +105,9 @@ export interface Path {
   length(accuracy?: number): number;
   /** Length, area, bounds, subpaths with segments and path data, where the path meets itself. */
   readonly report: {
-    length: number;
-    area: number;
+    /** Null, as the area, where it is beyond the range of numbers. */
+    length: number | null;
+    area: number | null;
     bounds: { minX: number; minY: number; maxX: number; maxY: number } | null;
     /** Null where there are too many to be found. */
     meetings: Point[] | null;
@@ -115,7 +118,7 @@ export interface Path {
   points(fractions: number[], options?: { areParameters?: boolean }): Point[];
   /** At so many even lengths: x, y, the unit tangent, the curvature. */
   frames(count: number): [number, number, number, number, number][];
-  /** The distances of points from the path, positive to the left of it. */
+  /** The distances of points from the path, positive to the left of it in a frame with y up. */
   distances(points: Point[]): number[];
   trimmed(start: number, end: number, offset?: number): Path;
   simplified(tolerance: number): Path;

@@ -47,16 +47,14 @@ class Arcfit {
   }
 
   arcErrors(arc, cubics, steps) {
-    const [bound, ...errors] = this.call("arcfit_arc_errors", geometry(arc), cubics.flat(2), cubics.length, steps);
+    const [bound, ...errors] = this.call("arcfit_arc_errors", geometry(arc), ...groups(cubics, 8), steps);
     return { bound, errors };
   }
 
-  arcCriteria(sweep) {
-    return JSON.parse(this.call("arcfit_arc_criteria", sweep));
-  }
+  arcCriteria = (sweep) => JSON.parse(this.call("arcfit_arc_criteria", Number(sweep)));
 
   fit(points, { tolerance = 0, noise = 0, isClosed = false }) {
-    return cubics(this.call("arcfit_fit_points", points.flat(), points.length, isClosed, tolerance, noise));
+    return cubics(this.call("arcfit_fit_points", ...groups(points, 2), isClosed, tolerance, noise));
   }
 
   fitFormula(formulas, [start, end], { tolerance }) {
@@ -68,7 +66,7 @@ class Arcfit {
   }
 
   morph(a, b, { mode = "", pins = [] } = {}) {
-    return this.call("arcfit_morph", ...this.paths(a, b), mode, pins.flat(), pins.length);
+    return this.call("arcfit_morph", ...this.paths(a, b), mode, ...groups(pins, 4));
   }
 
   compatibility(a, b) {
@@ -81,13 +79,9 @@ class Arcfit {
     return this.call("arcfit_stage", typeof scene === "string" ? scene : JSON.stringify(scene), JSON.stringify(parameters));
   }
 
-  recipe(name, first = "", second = "") {
-    return this.call("arcfit_recipe", name, drawing(first), drawing(second));
-  }
+  recipe = (name, first = "", second = "") => this.call("arcfit_recipe", name, drawing(first), drawing(second));
 
-  timing(timing, steps) {
-    return this.call("arcfit_timing", timing, steps);
-  }
+  timing = (timing, steps) => this.call("arcfit_timing", timing, steps);
 
   // Calls an export: lists of numbers are copied to its memory, texts with their counts.
   call(name, ...values) {
@@ -100,7 +94,7 @@ class Arcfit {
     };
     const words = values.flatMap((value) => {
       if (value instanceof Value) return [value.pointer];
-      if (Array.isArray(value)) return [copy(new Uint8Array(Float64Array.from(value).buffer))];
+      if (Array.isArray(value) || ArrayBuffer.isView(value)) return [copy(new Uint8Array(Float64Array.from(value).buffer))];
       if (typeof value !== "string") return [Number(value)];
       const bytes = new TextEncoder().encode(value);
       return [copy(bytes), bytes.length];
@@ -133,7 +127,7 @@ function drawing(text) {
   if (!text.includes("<")) return text;
   const page = new DOMParser().parseFromString(text, "image/svg+xml");
   const fault = page.querySelector("parsererror");
-  if (fault) throw new ArcfitError(/line[^:\n]*column[^:\n]*: *[^\n]*|[^\n]+/i.exec(fault.textContent)[0]);
+  if (fault) throw new ArcfitError((/line[^:\n]*column[^:\n]*: *[^\n]*/i.exec(fault.textContent) ?? ["this is no XML"])[0]);
   const numbers = new Map();
   for (const element of page.querySelectorAll("*")) {
     const isSVG = !element.namespaceURI || element.namespaceURI.endsWith("/svg");
@@ -146,14 +140,20 @@ function drawing(text) {
 }
 
 const geometry = ({ center = [0, 0], radius = 1, radii = [radius, radius], rotation = 0, startAngle = 0, sweep }) =>
-  [...center, ...radii, rotation, startAngle, sweep];
+  groups([...center, ...radii, rotation, startAngle, sweep], 7)[0];
+
+function groups(list, size) {
+  const numbers = [...list].flat(2);
+  if (numbers.length % size) throw new ArcfitError(`${numbers.length} numbers are no groups of ${size}`);
+  return [numbers, numbers.length / size];
+}
 
 const pairs = (numbers) => Array.from({ length: numbers.length / 2 }, (_, i) => numbers.slice(2 * i, 2 * i + 2));
 
-// { bound, cubics: [[[x, y], ...], ...] } of a bound and coordinates.
-function cubics([bound, ...numbers]) {
+// The cubics of a fit: a bound, whether they are closed, and coordinates.
+function cubics([bound, isClosed, ...numbers]) {
   const points = pairs(numbers);
-  return { bound, cubics: Array.from({ length: points.length / 4 }, (_, i) => points.slice(4 * i, 4 * i + 4)) };
+  return { bound, isClosed: isClosed === 1, cubics: Array.from({ length: points.length / 4 }, (_, i) => points.slice(4 * i, 4 * i + 4)) };
 }
 
 // An object of the library; it is freed when nothing refers to it.
@@ -174,7 +174,7 @@ class Path extends Value {
   }
 
   length(accuracy = 0) {
-    return this.call("arcfit_path_length", accuracy)[0];
+    return this.call("arcfit_path_length", Number(accuracy))[0];
   }
 
   get report() {
@@ -191,7 +191,7 @@ class Path extends Value {
   }
 
   distances(points) {
-    return this.call("arcfit_path_distances", points.flat(), points.length);
+    return this.call("arcfit_path_distances", ...groups(points, 2));
   }
 
   trimmed(start, end, offset = 0) {
@@ -199,17 +199,17 @@ class Path extends Value {
   }
 
   simplified(tolerance) {
-    return this.call("arcfit_path_simplified", tolerance);
+    return this.call("arcfit_path_simplified", Number(tolerance));
   }
 }
 
 class Morph extends Value {
   path(t) {
-    return this.call("arcfit_morph_path", t);
+    return this.call("arcfit_morph_path", Number(t));
   }
 
   points(t) {
-    return this.call("arcfit_morph_points", t);
+    return this.call("arcfit_morph_points", Number(t));
   }
 
   get report() {

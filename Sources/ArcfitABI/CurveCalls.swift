@@ -101,7 +101,7 @@ func pathDistances(
 ) -> UnsafeMutableRawPointer {
   CallResult.of(path: path) { (path) throws(CallResult.Failure) in
     let prepared = PreparedPath(path)
-    let distances = CallResult.points(points, count).map { point -> Double in
+    let distances = try CallResult.points(points, count).map { point -> Double in
       guard let near = prepared.nearestPoint(to: point) else { return .infinity }
       // Positive to the left of the path.
       let side = path.tangent(at: near.location).cross(point - near.point)
@@ -232,16 +232,24 @@ func arcErrors(
 ) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
     let form = CallResult.form(geometry)
-    let points = CallResult.points(points, 4 * max(count, 0))
+    let points = try CallResult.points(points, 4 * min(max(count, 0), CallResult.most))
+    let isOval = form.isFinite && form.radii.x > 0 && form.radii.y > 0
     let cubics = stride(from: 0, to: points.count, by: 4).map {
       CubicBezier(points[$0], points[$0 + 1], points[$0 + 2], points[$0 + 3])
     }
-    guard form.isFinite, cubics.allSatisfy({ $0.isFinite }), steps > 0, steps <= 10_000 else {
-      throw CallResult.Failure(description: "numbers and 1 to 10000 steps are expected")
+    guard isOval, cubics.allSatisfy({ $0.isFinite }) else {
+      throw CallResult.Failure(description: "radii above 0 and finite numbers are expected")
+    }
+    guard steps > 0, steps <= 10_000, cubics.count * steps <= CallResult.most else {
+      throw CallResult.Failure(description: "the errors are at 1 to 10000 steps of each cubic")
     }
     let radius = max(form.radii.x, form.radii.y)
     let errors = cubics.flatMap { form.errors(of: $0, steps: steps).map { radius * $0 } }
-    return CallResult(numbers: [EllipseSearchBound.bound(form, cubics: cubics)] + errors)
+    let bound = EllipseSearchBound.bound(form, cubics: cubics)
+    guard bound.isFinite, errors.allSatisfy({ $0.isFinite && $0.magnitude <= 1.1 * bound }) else {
+      throw CallResult.Failure(description: "the cubics are too far from the arc")
+    }
+    return CallResult(numbers: [bound] + errors)
   }
 }
 
@@ -261,13 +269,13 @@ func fitPoints(
   _ tolerance: Double,
   _ noise: Double
 ) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(CurveFitError) in
-    let samples = SampledCurve(points: CallResult.points(points, count), isClosed: isClosed)
-    let fit =
-      if noise == 0 { try samples.cubics(tolerance: tolerance) } else if noise > 0 {
-        try samples.smoothed(noise: noise)
-      } else { try samples.smoothed() }
-    return CallResult(bound: fit.largestError, fit.cubics)
+  CallResult.of { () throws(CallResult.Failure) in
+    let samples = SampledCurve(points: try CallResult.points(points, count), isClosed: isClosed)
+    let fit = try CallResult.value { () throws(CurveFitError) in
+      if noise == 0 { return try samples.cubics(tolerance: tolerance) }
+      return noise < 0 ? try samples.smoothed() : try samples.smoothed(noise: noise)
+    }
+    return CallResult(bound: fit.largestError, fit.isClosed, fit.cubics)
   }
 }
 
@@ -292,7 +300,8 @@ func fitFormula(
     let fit = try CallResult.value { () throws(CurveFitError) in
       try curve.cubics(tolerance: tolerance)
     }
-    return CallResult(bound: fit.error.certifiedBound ?? fit.error.largestError, fit.cubics)
+    let bound = fit.error.certifiedBound ?? fit.error.largestError
+    return CallResult(bound: bound, fit.isClosed, fit.cubics)
   }
 }
 
@@ -304,11 +313,15 @@ func formulaPoints(
   _ end: Double,
   _ steps: Int
 ) -> UnsafeMutableRawPointer {
-  CallResult.of { () throws(FormulaError) in
+  CallResult.of { () throws(CallResult.Failure) in
     let formulas = CallResult.text(text, count).split(separator: "\n").map { String($0) }
-    let source = CurveSource(
-      try FormulaDefinition(formulas).curve(over: min(start, end)...max(start, end))
-    )
+    let definition = try CallResult.value { () throws(FormulaError) in
+      try FormulaDefinition(formulas)
+    }
+    guard start < end, (end - start).isFinite else {
+      throw CallResult.Failure(description: "the range \(start):\(end) is none")
+    }
+    let source = CurveSource(definition.curve(over: start...end))
     let steps = min(max(steps, 1), 10_000)
     let points = (0...steps).map { step in
       let t = start + (end - start) * (Double(step) / Double(steps))
@@ -334,7 +347,10 @@ func morph(
       throw CallResult.Failure(description: "a second path was expected")
     }
     let mode = try CallResult.word(mode, count, MorphMode.self) { $0.rawValue } ?? .automatic
-    let numbers = UnsafeBufferPointer(start: pins, count: 4 * max(pinCount, 0))
+    let numbers = UnsafeBufferPointer(
+      start: pins,
+      count: 4 * min(max(pinCount, 0), CallResult.most)
+    )
     let pins = try stride(from: 0, to: numbers.count, by: 4).map {
       index throws(CallResult.Failure) in
       guard let a = Int(exactly: numbers[index]), let b = Int(exactly: numbers[index + 1]) else {
@@ -373,13 +389,15 @@ func compatibility(
 @c(arcfit_morph_path)
 func morphPath(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
   CallResult.of(morph: morph) { (morph) throws(CallResult.Failure) in
-    CallResult(.path(morph.path(at: t)))
+    guard t.isFinite else { throw CallResult.Failure(description: "t is \(t)") }
+    return CallResult(.path(morph.path(at: t)))
   }
 }
 
 @c(arcfit_morph_points)
 func morphPoints(_ morph: UnsafeMutableRawPointer, _ t: Double) -> UnsafeMutableRawPointer {
   CallResult.of(morph: morph) { (morph) throws(CallResult.Failure) in
+    guard t.isFinite else { throw CallResult.Failure(description: "t is \(t)") }
     var points: [Point2D] = []
     morph.writePoints(at: t, into: &points)
     return CallResult(points: points)
@@ -404,8 +422,15 @@ func morphReport(_ morph: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
 // MARK: Arguments and results
 
 extension CallResult {
+  /// The most points of a call.
+  fileprivate static let most = 1 << 22
+
   /// The points of coordinates.
-  fileprivate static func points(_ numbers: UnsafePointer<Double>?, _ count: Int) -> [Point2D] {
+  fileprivate static func points(
+    _ numbers: UnsafePointer<Double>?,
+    _ count: Int
+  ) throws(Failure) -> [Point2D] {
+    guard count <= most else { throw Failure(description: "more than \(most) points") }
     let numbers = UnsafeBufferPointer(start: numbers, count: 2 * max(count, 0))
     return stride(from: 0, to: numbers.count, by: 2).map {
       Point2D(x: numbers[$0], y: numbers[$0 + 1])
@@ -459,10 +484,10 @@ extension CallResult {
     self.init(numbers: points.flatMap { [$0.x, $0.y] })
   }
 
-  /// A bound and the eight coordinates of each cubic.
-  fileprivate convenience init(bound: Double, _ cubics: [CubicBezier]) {
+  /// A bound, 1 where the cubics are closed, and the eight coordinates of each.
+  fileprivate convenience init(bound: Double, _ isClosed: Bool, _ cubics: [CubicBezier]) {
     let points = cubics.flatMap { [$0.p0, $0.p1, $0.p2, $0.p3] }
-    self.init(numbers: [bound] + points.flatMap { [$0.x, $0.y] })
+    self.init(numbers: [bound, isClosed ? 1 : 0] + points.flatMap { [$0.x, $0.y] })
   }
 
   /// The case that a word names; nil without a word.

@@ -105,8 +105,11 @@ func stageStatus(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMuta
 
 @c(arcfit_stage_code)
 func stageCode(_ stage: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutableRawPointer {
-  CallResult.of(stage: stage) { (stage) throws(ArcFitError) in
-    CallResult(text: try stage.frame(at: time).coreGraphicsCode(title: stage.scene.name))
+  CallResult.of(stage: stage) { (stage) throws(CallResult.Failure) in
+    guard time.isFinite else { throw CallResult.Failure(description: "the time is \(time)") }
+    return try CallResult.value { () throws(ArcFitError) in
+      CallResult(text: try stage.frame(at: time).coreGraphicsCode(title: stage.scene.name))
+    }
   }
 }
 

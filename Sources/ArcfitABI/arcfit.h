@@ -84,14 +84,16 @@ arcfit_result *arcfit_arc_errors(const double *geometry, const double *cubics, p
 arcfit_result *arcfit_arc_criteria(double sweep);
 // Cubics that pass `count` points within a tolerance, or with a noise above 0 the curve behind
 // points that are scattered so far, below 0 by an unknown distance: the largest distance of a
-// point, then eight coordinates for each cubic.
+// point, 1 where the cubics are closed, then eight coordinates for each.
 arcfit_result *arcfit_fit_points(const double *points, ptrdiff_t count, bool is_closed, double tolerance,
                                  double noise);
 // Few cubics for a curve of formulas, a line each ('x=...' and 'y=...' of t, 'y=...' of x, 'r=...' of
 // the angle a), over a range within a tolerance: the certified bound of their distance from it (the
-// largest found where none can be proven), then eight coordinates for each cubic.
+// largest found where none can be proven), 1 where the cubics are closed, then eight coordinates for
+// each.
 arcfit_result *arcfit_fit_formula(const char *formulas, ptrdiff_t count, double start, double end, double tolerance);
-// The curve's own points at steps + 1 even parameters; those that are not finite are left out.
+// The curve's own points at steps + 1 even parameters, at most 10,000 steps; those that are not
+// finite are left out.
 arcfit_result *arcfit_formula_points(const char *formulas, ptrdiff_t count, double start, double end, ptrdiff_t steps);
 
 // Two paths of one structure; `mode` is automatic, corners, leastTravel, keepIndices or rotate, and
@@ -108,7 +110,8 @@ arcfit_result *arcfit_morph_report(const arcfit_result *morph);
 // rule, compatible, reasons.
 arcfit_result *arcfit_compatibility(const arcfit_result *a, const arcfit_result *b);
 
-// Progress by a timing function of the tool's names and forms, at steps + 1 even times from 0 to 1.
+// Progress by a timing function of the tool's names and forms, at steps + 1 even times from 0 to 1; at most 10,000
+// steps.
 arcfit_result *arcfit_timing(const char *text, ptrdiff_t count, ptrdiff_t steps);
 // The scene of a recipe of `arcfit animate`, with the drawings it is made of; others are empty.
 arcfit_result *arcfit_recipe(const char *name, ptrdiff_t name_count, const char *first, ptrdiff_t first_count,

@@ -31,29 +31,41 @@ class App {
         if (!step) return;
         event.preventDefault();
         const next = this.names[(index + step + this.names.length) % this.names.length];
-        this.open(next);
+        this.open(next, true);
         document.getElementById(`tab-${next}`).focus();
       },
     }, makers[name][0]));
     document.getElementById("tabs").append(...this.tabs);
     window.addEventListener("hashchange", () => this.follow());
     // What is dropped beside a sheet does not replace the page.
-    for (const kind of ["dragover", "drop"]) window.addEventListener(kind, (event) => event.preventDefault());
+    const drags = (isDragging) => (event) => {
+      // A frame takes what is dragged over it.
+      document.body.classList.toggle("dragging", isDragging);
+      if (event.type !== "dragleave" && !/^(INPUT|TEXTAREA)$/.test(event.target.tagName)) event.preventDefault();
+    };
+    window.addEventListener("dragenter", drags(true));
+    window.addEventListener("dragover", drags(true));
+    window.addEventListener("drop", drags(false));
+    window.addEventListener("dragleave", (event) => !event.relatedTarget && drags(false)(event));
     this.follow();
   }
 
-  // Shows what the address says.
+  // Shows what the address says, and where it is a step back all that was there.
   follow() {
     const [name, query = ""] = location.hash.slice(1).split("?");
     const known = this.names.includes(name) ? name : this.names[0];
     this.show(known);
-    this.current.restore(new URLSearchParams(query));
+    const { state } = history.state ?? {};
+    this.current.restore(history.state?.name === known ? new Map(Object.entries(state)) : new URLSearchParams(query));
   }
 
   // Shows a view as it was left.
-  open(name) {
+  open(name, replaces = false) {
+    this.write();
     this.show(name);
-    history.pushState(null, "", this.current.address);
+    this.current.note = null;
+    if (!replaces) history.pushState(null, "", this.current.address);
+    this.write();
     this.current.refresh();
   }
 
@@ -71,9 +83,14 @@ class App {
 
   // Puts the state of a view into the address, without a step of the history for each change.
   remember(view) {
-    if (view !== this.current) return;
     clearTimeout(this.pending);
-    this.pending = setTimeout(() => history.replaceState(null, "", view.address), 250);
+    this.pending = setTimeout(() => view === this.current && this.write(), 250);
+  }
+
+  write() {
+    const { current } = this;
+    clearTimeout(this.pending);
+    if (current) history.replaceState({ name: current.name, state: { ...current.state } }, "", current.address);
   }
 }
 
@@ -83,7 +100,8 @@ class App {
     const bytes = Uint8Array.from(atob(code), (character) => character.charCodeAt(0));
     window.explorer = new App(await load(bytes), code, bytes);
   } catch (error) {
-    document.getElementById("loading").textContent = `The library cannot be loaded: ${error.message}`;
+    const loading = document.getElementById("loading");
+    if (loading) loading.textContent = `The library cannot be loaded: ${error.message}`;
     throw error;
   }
 })();

@@ -91,9 +91,16 @@ class ArcView extends View {
     return Array.from({ length: count + 1 }, (_, index) => this.point(arc, startAngle + (shown * index) / count));
   }
 
+  // Points by hand are those of one arc and one fit.
+  set(values) {
+    const keeps = ["own", "loupe", "format", "up"];
+    super.set(Object.keys(values).every((key) => keeps.includes(key)) ? values : { own: "", ...values });
+  }
+
   // MARK: By hand
 
   turn(pixel) {
+    if (!this.plane) return;
     const { arc } = this;
     const [x, y] = this.plane.from(pixel);
     const [c, s] = [Math.cos(arc.rotation), Math.sin(arc.rotation)];
@@ -103,10 +110,12 @@ class ArcView extends View {
     const turns = Math.round((arc.sweep - (eccentric - arc.startAngle)) / (2 * Math.PI));
     let sweep = eccentric - arc.startAngle + 2 * Math.PI * turns;
     sweep = Math.max(-2 * Math.PI, Math.min(2 * Math.PI, sweep));
-    if (Math.abs(sweep) > 1e-3) this.set({ angle: shown(sweep, 4), own: "" });
+    const isWhole = Math.abs(sweep) > 2 * Math.PI - 0.02;
+    if (Math.abs(sweep) > 1e-3) this.set({ angle: isWhole ? `${sweep < 0 ? "-" : ""}1turn` : shown(sweep, 4) });
   }
 
   move(index, pixel) {
+    if (!this.plane) return;
     const cubics = this.cubics(this.best) ?? this.best.cubics;
     const points = [cubics[0][1], cubics[0][2]].map((each) => [...each]);
     points[index - 1] = this.plane.from(pixel);
@@ -126,7 +135,7 @@ class ArcView extends View {
     const errors = this.library.arcErrors(options, pieces, steps).errors;
     const ownErrors = own ? this.library.arcErrors(options, own, steps) : null;
     this.drawFigure(options, best, cubics, own);
-    this.drawLoupe(options, own ?? pieces, ownErrors?.errors ?? errors, steps);
+    this.drawLoupe(options, own ?? pieces, ownErrors?.errors ?? errors, steps, own !== null);
     plotErrors(this.plot, [{ values: errors, kind: "curve" }, ...(own ? [{ values: ownErrors.errors, kind: "own" }] : [])], {
       limit: best.certifiedBound,
       title: `Distance from the ${options.radii[0] === options.radii[1] ? "circle" : "ellipse"}`, note: "positive outside; dashed: the certified bound",
@@ -135,6 +144,7 @@ class ArcView extends View {
     this.showFigures(options, best, ownErrors);
     this.later("criteria", () => this.showCriteria(options, best));
     this.showCode();
+    if (pieces.length < best.cubics.length) return `The error is that of the first ${pieces.length} cubics.`;
     return best.isCoarse ? `The error is ${shown((100 * best.certifiedBound) / Math.max(...options.radii), 3)} % of the radius: more cubics help.` : "";
   }
 
@@ -185,7 +195,7 @@ class ArcView extends View {
   }
 
   // Circle and cubics where they are farthest from each other, many times larger.
-  drawLoupe(arc, cubics, errors, steps) {
+  drawLoupe(arc, cubics, errors, steps, isOwn) {
     const { plane } = this;
     const radius = this.reach;
     let worst = 0;
@@ -193,7 +203,7 @@ class ArcView extends View {
     const piece = Math.min(Math.floor(worst / (steps + 1)), cubics.length - 1);
     const [cubic, t] = [cubics[piece], (worst % (steps + 1)) / steps];
     const center = cubicAt(cubic, t);
-    const scale = plane.scale * Number(this.state.loupe);
+    const scale = plane.scale * (Number(this.state.loupe) || 100);
     const near = (point) => [(point[0] - center[0]) * scale, plane.sign * (point[1] - center[1]) * scale];
     const speed = Math.hypot(...[0, 1].map((i) => cubicAt(cubic, Math.min(1, t + 1e-4))[i] - cubicAt(cubic, Math.max(0, t - 1e-4))[i])) / 2e-4;
     const reach = (1.5 * radius) / scale;
@@ -210,7 +220,7 @@ class ArcView extends View {
       el("circle", { cx: px, cy: py, r: 3.5, style: "fill: none; stroke: var(--second)" }),
       el("g", { transform: `translate(${x} ${y})` },
         el("circle", { r: radius, class: "glass" }),
-        el("g", { "clip-path": "url(#loupe-edge)" }, el("path", { class: "exact", d: polyline(exact) }), el("path", { class: this.state.own ? "own" : "curve", d: polyline(fit) })),
+        el("g", { "clip-path": "url(#loupe-edge)" }, el("path", { class: "exact", d: polyline(exact) }), el("path", { class: isOwn ? "own" : "curve", d: polyline(fit) })),
         el("text", { y: radius + 17, "text-anchor": "middle" }, `${this.state.loupe} times, t = ${shown(t, 3)}`)));
   }
 
@@ -233,7 +243,7 @@ class ArcView extends View {
     if (this.criteriaKey === key) return;
     this.criteriaKey = key;
     const rows = this.library.arcCriteria(sweep).map(({ criterion, ends, radialError }) => ({
-      cells: [this.button(criterion, () => this.set({ criterion, ends, own: "" })), ends, radialError ? radialError.maximumAbsolute : "no cubic"],
+      cells: [this.button(criterion, () => this.set({ criterion, ends })), ends, radialError ? radialError.maximumAbsolute : "no cubic"],
       chosen: criterion === best.criterion && ends === best.ends,
     }));
     this.criteria.replaceChildren(this.table(["criterion", "ends", "error"], rows));
@@ -242,12 +252,13 @@ class ArcView extends View {
   code(format) {
     const { options } = this;
     const best = this.library.arc(options);
-    const cubics = this.cubics(best) ?? best.cubics;
-    const data = this.library.path(chain(cubics) + (Math.abs(options.sweep) === 2 * Math.PI ? "Z" : "")).data;
+    const own = this.cubics(best);
+    const cubics = own ?? best.cubics;
+    const data = this.library.path(chain(cubics) + (Math.abs(options.sweep) > 2 * Math.PI - 1e-9 ? "Z" : "")).data;
     switch (format) {
       case "svg": return { name: "arc.txt", text: `${data}\n` };
       case "css": return { name: "arc.css", text: `clip-path: path("${data}");\n` };
-      case "json": return { name: "arc.json", text: `${JSON.stringify({ ...best, cubics }, null, 2)}\n` };
+      case "json": return { name: "arc.json", text: `${JSON.stringify(own ? { cubics: own, certifiedBound: this.library.arcErrors(options, own, 1).bound } : best, null, 2)}\n` };
       case "kotlin": return { name: "Arc.kt", text: `val path = PathParser().parsePathString("${data}").toPath()\n` };
       default: return { name: "Arc.swift", text: this.library.code(data, format).text };
     }

@@ -26,11 +26,17 @@ class ConvertView extends View {
     this.set({ drawing: text, name: name || "drawing.svg" });
   }
 
+  // What is typed has no file.
+  set(values) {
+    super.set("drawing" in values ? { name: "drawing.svg", ...values } : values);
+  }
+
   render() {
     const { drawing, name, format } = this.state;
     const { warnings } = this.library.code(drawing, format, name);
     const isDocument = drawing.includes("<");
-    const text = isDocument ? drawing : this.library.code(drawing, "svg").text;
+    const isNamed = /<svg[^>]*xmlns=/.test(drawing);
+    const text = isDocument ? (isNamed ? drawing : drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')) : this.library.code(drawing, "svg").text;
     this.picture.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
     this.picture.alt = `The drawing ${name}`;
     this.warnings.replaceChildren(...warnings.map((each) => el("li", {}, each)));

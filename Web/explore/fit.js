@@ -50,9 +50,8 @@ class FitView extends View {
   }
 
   read(text) {
-    const found = text.trim().split(/[\n ]+(?![^,;\t]*$)|\n/).filter(Boolean);
     const values = numbers(text, "points");
-    if (values.length % 2) throw new ArcfitError(`points: ${values.length} numbers are no pairs of x and y (near '${found.at(-1)}')`);
+    if (values.length % 2) throw new ArcfitError(`points: ${values.length} numbers are no pairs of x and y (the last is ${values.at(-1)})`);
     if (values.length > 2 * FitView.most) throw new ArcfitError(`points: at most ${FitView.most} are fitted here`);
     return Array.from({ length: values.length / 2 }, (_, index) => [values[2 * index], values[2 * index + 1]]);
   }
@@ -64,6 +63,7 @@ class FitView extends View {
       return this.plane.from([event.clientX - box.left, event.clientY - box.top]).map((value) => shown(value, 5)).join(",");
     };
     this.svg.addEventListener("pointerdown", (event) => {
+      this.plane ??= new Plane(this.svg, [0, 0, 600, 400]);
       this.svg.setPointerCapture(event.pointerId);
       line = [point(event)];
     });
@@ -118,11 +118,11 @@ class FitView extends View {
       : this.library.fit(points, { tolerance, noise, isClosed: this.state.closed === "true" });
     const time = performance.now() - begin;
     const { cubics, bound } = this.found;
-    this.data = chain(cubics);
+    this.data = chain(cubics) + (this.found.isClosed ? "Z" : "");
     this.drawFigure(isFormula ? [] : points, isFormula ? points : null, cubics);
     plotErrors(this.plot, [{ values: this.library.path(this.data).distances(points), kind: "curve" }], {
       limit: bound, title: isFormula ? "Distance of the curve" : "Distance of each point",
-      note: `positive to the left; dashed: the ${isFormula ? "certified bound" : "largest"}`,
+      note: `positive to the ${isFormula ? "left" : "right"}; dashed: the ${isFormula ? "certified bound" : "largest"}`,
       xTitle: isFormula ? "along the range" : "the points, in order", end: isFormula ? range[1] : points.length - 1,
     });
     this.figures.replaceChildren(this.table([], [

@@ -45,7 +45,10 @@ class MorphView extends View {
     this.group("As they are, players take them", this.verdicts = el("div"));
     this.copier("Export", [["svg", "animated SVG"], ["css", "CSS"], ["lottie", "Lottie"], ["android", "Android drawable"], ["uikit", "UIKit view"], ["swiftui", "SwiftUI view"], ["paths", "SVG path data of both"]], (format) => {
       if (format === "paths") return { name: "morph.txt", text: `${this.morph.path(0).data}\n${this.morph.path(1).data}\n` };
-      return exported(this.library.recipe("morph", this.state.a, this.state.b), format);
+      // With their paint; where something was said about the match, as it is seen.
+      const asIs = this.state.mode === "automatic" && !this.state.pins;
+      const ends = asIs ? [this.state.a, this.state.b] : [0, 1].map((t) => this.morph.path(t).data);
+      return exported(this.library.recipe("morph", ...ends), format);
     });
   }
 
@@ -85,12 +88,12 @@ class MorphView extends View {
   // MARK: Drawing
 
   render() {
-    const { morph, shapes, ends, reports, matched, report, verdicts, time } = this.subject;
+    const { shapes, ends, reports, matched, report, verdicts, time } = this.subject;
     const boxes = shapes.map((path) => path.bounds).filter((box) => box.length);
     const box = [Math.min(...boxes.map((each) => each[0])), Math.min(...boxes.map((each) => each[1])), Math.max(...boxes.map((each) => each[2])), Math.max(...boxes.map((each) => each[3]))];
     this.plane = new Plane(this.svg, box);
     for (const [index, side] of this.sides.entries()) this.drawSide(side, ends[index], reports[index], matched[index], index);
-    this.drawShape(Number(this.state.t));
+    this.drawShape(Number(this.state.t) || 0);
     this.player.textContent = this.state.plays === "true" ? "Pause" : "Play";
     this.figures.replaceChildren(this.table([], [
       { cells: ["segments", report.segments] }, { cells: ["certified bound", report.certifiedBound] }, { cells: ["travel, in diagonals", shown(report.travel, 4)] },
@@ -101,7 +104,7 @@ class MorphView extends View {
       cells: [MorphView.players[rule], el("span", { class: compatible ? "verdict good" : "verdict", title: reasons.join("\n") }, compatible ? "as they are" : `no: ${reasons[0]}${reasons.length > 1 ? `, and ${reasons.length - 1} more` : ""}`)],
     }))), el("p", { class: "hint" }, "Matched, they are of one structure for all of them."));
     this.showCode();
-    this.play(morph);
+    this.play();
   }
 
   drawShape(t) {
@@ -142,13 +145,14 @@ class MorphView extends View {
     side.plane = plane;
     side.tables ??= {};
     const key = this.state[side.key];
-    if (side.tables.key !== key) {
+    if (pins.length && side.tables.key !== key) {
       const fractions = Array.from({ length: 257 }, (_, i) => i / 256);
-      side.tables = { key, lines: report.data.map((data) => this.library.path(data).points(fractions)) };
+      const line = ({ segments }, data) => (segments.length ? this.library.path(data).points(fractions) : null);
+      side.tables = { key, lines: report.subpaths.map((subpath, number) => line(subpath, report.data[number])) };
     }
     for (const [number, pin] of pins.entries()) {
       const line = side.tables.lines[pin[index]];
-      if (!line) throw new ArcfitError(`pin ${number + 1}: ${side.key} has no subpath ${pin[index]}`);
+      if (!line) throw new ArcfitError(`pin ${number + 1}: ${side.key} draws no subpath ${pin[index]}`);
       side.handles[number].show(plane.at(line[Math.round(256 * pin[2 + index])]), `at ${shown(100 * pin[2 + index], 3)} % of its length`);
     }
   }
@@ -158,7 +162,7 @@ class MorphView extends View {
     const [x, y] = side.plane.from(pixel);
     let best = { distance: Infinity };
     for (const [subpath, line] of side.tables.lines.entries()) {
-      for (const [step, point] of line.entries()) {
+      for (const [step, point] of (line ?? []).entries()) {
         const distance = Math.hypot(point[0] - x, point[1] - y);
         if (distance < best.distance) best = { distance, subpath, fraction: step / 256 };
       }
@@ -173,9 +177,11 @@ class MorphView extends View {
   play() {
     if (this.state.plays !== "true" || this.isPlaying) return;
     this.isPlaying = true;
-    const begin = performance.now() - 1500 * Number(this.state.t);
+    const begin = performance.now() - 1500 * (Number(this.state.t) || 0);
     const step = (now) => {
-      if (this.state.plays !== "true" || !this.isShown) {
+      // What is wrong with a path is said by the next drawing.
+      const key = [this.state.a, this.state.b, this.state.mode, this.state.pins].join("\n");
+      if (this.state.plays !== "true" || !this.isShown || this.known?.key !== key) {
         this.isPlaying = false;
         return;
       }
@@ -183,7 +189,7 @@ class MorphView extends View {
       const t = part > 1 ? 2 - part : part;
       this.state.t = shown(t, 4);
       this.fields.t(this.state.t);
-      this.drawShape(t * t * (3 - 2 * t));
+      this.drawShape(t);
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);

@@ -20,7 +20,7 @@ class MotionView extends View {
   fill() {
     const names = this.scenes.map(({ name }) => [`${name}.json`, name]);
     this.group("Scene", el("div", { class: "fields" },
-      this.field("choice", "scene", "scene", { choices: [...names, ...MotionView.recipes.map((name) => [name, `recipe: ${name}`])] })),
+      this.field("choice", "scene", "scene", { choices: [...names, ...MotionView.recipes.map((name) => [name, `recipe: ${name}`]), ["own", "your own"]] })),
     this.summary = el("p", { class: "hint" }),
     el("div", { class: "buttons" }, opener(this, "Open a drawing or a scene", ".svg,.txt,.json", (text, name) => this.take(text, name))));
     const timing = this.sheet("The timing: progress over time", { low: true });
@@ -46,7 +46,7 @@ class MotionView extends View {
   take(text, name) {
     if (/^\s*\{/.test(text)) {
       const { scene } = this.library.stage(text);
-      this.own = { name: JSON.parse(scene).name || name, scene };
+      this.own = scene;
       this.set({ scene: "own" });
       this.say(`${name || "The scene"} is read.`);
       return;
@@ -59,10 +59,11 @@ class MotionView extends View {
   // The scene as text: of the gallery, of a recipe, or one's own.
   get text() {
     const { scene, drawing } = this.state;
-    if (scene === "own" && this.own) return this.own.scene;
-    const found = this.scenes.find(({ name }) => `${name}.json` === scene);
+    if (scene === "own" && this.own) return this.own;
+    const known = scene === "own" ? this.defaults.scene : scene;
+    const found = this.scenes.find(({ name }) => `${name}.json` === known);
     if (found) return JSON.stringify(found);
-    return this.library.recipe(scene, drawing).scene;
+    return this.library.recipe(known, drawing).scene;
   }
 
   get timing() {
@@ -78,11 +79,10 @@ class MotionView extends View {
   // MARK: Drawing
 
   render() {
-    this.drawTiming();
     const { text } = this;
     if (this.playing !== text) {
-      this.playing = text;
       this.show(text);
+      this.playing = text;
       this.showCode();
     } else if (this.shownFormat !== this.state.format) {
       this.showCode();
@@ -90,6 +90,7 @@ class MotionView extends View {
     this.shownFormat = this.state.format;
     const { description, name } = JSON.parse(text);
     this.summary.textContent = description ?? `${name}: drop an SVG file on the scene to see it move.`;
+    this.drawTiming();
   }
 
   // The page of the scene; the library is the one that this page holds.
@@ -136,6 +137,7 @@ class MotionView extends View {
   }
 
   bend(index, pixel) {
+    if (!this.from) return;
     const values = numbers(this.state.curve, "curve", 4);
     const [x, y] = this.from(pixel);
     values[2 * index] = Math.max(0, Math.min(1, x));
@@ -155,7 +157,7 @@ class MotionView extends View {
         count += 1;
       }
       if (!count) return this.say("Nothing in the scene moves by a timing.", true);
-      this.own = { name: scene.name, scene: this.library.stage(scene).scene };
+      this.own = this.library.stage(scene).scene;
       this.set({ scene: "own" });
       this.say(`${count} ${count === 1 ? "motion of the scene has" : "motions of the scene have"} this timing now.`);
     } catch (error) {

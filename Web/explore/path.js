@@ -104,12 +104,13 @@ class PathView extends View {
     if (!isRunning || this.isRunning) return;
     this.isRunning = true;
     const step = (now) => {
-      if (this.state.runs !== "true" || !this.isShown) {
+      // What is wrong with the path is said by the next drawing.
+      if (this.state.runs !== "true" || !this.isShown || this.known?.text !== this.state.d) {
         this.isRunning = false;
         return;
       }
       const part = (now / 4000) % 1;
-      const { path } = this.subject;
+      const { path } = this.known;
       for (const [dot, areParameters] of [[this.runner, false], [this.second, true]]) {
         const [cx, cy] = this.plane.at(path.points([part], { areParameters })[0]);
         dot.setAttribute("cx", cx);

@@ -12,7 +12,7 @@ function el(tag, attributes = {}, ...children) {
   element.append(...children.flat().filter((child) => child !== null && child !== undefined));
   return element;
 }
-el.figures = new Set(["svg", "g", "path", "circle", "line", "text", "clipPath", "title"]);
+el.figures = new Set(["svg", "g", "path", "circle", "line", "text", "clipPath"]);
 
 // A number for readers.
 function shown(value, digits = 6) {
@@ -35,13 +35,18 @@ function numbers(text, name, count) {
 
 // Radians of 2.36, 135deg, 135°, 3/8turn, 150grad, 3pi/4.
 function angle(text, name) {
-  const match = /^\s*([-+−]?)\s*(\d*\.?\d*(?:e[-+]?\d+)?)\s*(?:\/\s*(\d*\.?\d+))?\s*[*·]?\s*(pi|π|deg|°|turns?|grad|gon|rad|)\s*(?:\/\s*(\d*\.?\d+))?\s*$/i.exec(text);
-  const unit = match && { pi: Math.PI, "π": Math.PI, deg: Math.PI / 180, "°": Math.PI / 180, turn: 2 * Math.PI, turns: 2 * Math.PI, grad: Math.PI / 200, gon: Math.PI / 200 }[match[4].toLowerCase()];
-  const isNumber = match && (match[2] !== "" || (unit === Math.PI && match[3] === undefined));
-  if (!isNumber) throw new ArcfitError(`${name} '${text}' is not an angle: 2.36, 135deg, 3/8turn, 150grad and 3pi/4 are`);
-  const value = ((match[2] === "" ? 1 : Number(match[2])) / Number(match[3] ?? 1) / Number(match[5] ?? 1)) * (unit ?? 1);
-  if (!Number.isFinite(value)) throw new ArcfitError(`${name} '${text}' divides by zero or is too large`);
-  return match[1] === "-" || match[1] === "−" ? -value : value;
+  const units = { pi: Math.PI, "π": Math.PI, deg: Math.PI / 180, "°": Math.PI / 180, turn: 2 * Math.PI, turns: 2 * Math.PI, grad: Math.PI / 200, gon: Math.PI / 200, rad: 1, "": 1 };
+  const number = "(?:\\d+\\.?\\d*|\\.\\d+)";
+  const form = new RegExp(`^([-+−]?)(${number}(?:e[-+]?\\d+)?)?(?:/(${number}))?[*·]?(pi|π|deg|°|turns?|grad|gon|rad|)(?:/(${number}))?$`, "i");
+  const plain = text.replace(/\s+/g, "");
+  const [, sign, value, first, unit, second] = (plain.length <= 100 && form.exec(plain)) || [];
+  const factor = units[unit?.toLowerCase()];
+  if (factor === undefined || (value === undefined && (factor !== Math.PI || first !== undefined))) {
+    throw new ArcfitError(`${name} '${text}' is not an angle: 2.36, 135deg, 3/8turn, 150grad and 3pi/4 are`);
+  }
+  const radians = (Number(value ?? 1) / Number(first ?? 1) / Number(second ?? 1)) * factor;
+  if (!Number.isFinite(radians)) throw new ArcfitError(`${name} '${text}' divides by zero or is too large`);
+  return sign === "-" || sign === "−" ? -radians : radians;
 }
 
 // What is drawn between points, as path data.
@@ -81,6 +86,7 @@ class View {
   }
 
   restore(parameters) {
+    this.note = null;
     for (const [key, value] of Object.entries(this.defaults)) this.state[key] = parameters.get(key) ?? value;
     this.refresh();
   }
@@ -104,11 +110,21 @@ class View {
   draw() {
     try {
       this.write(this.render() ?? "");
+      if (this.note) this.write(...this.note);
     } catch (error) {
       if (!(error instanceof ArcfitError)) throw error;
       this.write(error.message, true);
     }
-    if (this.note) this.write(...this.note);
+  }
+
+  // Does what a person asked for, or says why not.
+  async attempt(action, name = "") {
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof ArcfitError)) throw error;
+      this.say((name ? `${name}: ` : "") + error.message, true);
+    }
   }
 
   // Does what may wait until nothing changes any more.
@@ -140,8 +156,13 @@ class View {
   // A field of the state. kind: text, area, number, choice or flag.
   field(kind, key, label, { choices, rows = 4, ...attributes } = {}) {
     let input;
-    const parts = [];
-    const tell = (value) => this.set({ [key]: value });
+    // What is typed is not written back while it is typed.
+    let isTold = false;
+    const tell = (value) => {
+      isTold = true;
+      this.set({ [key]: value });
+      isTold = false;
+    };
     switch (kind) {
       case "choice":
         input = el("select", {}, choices.map((choice) => {
@@ -158,21 +179,25 @@ class View {
       default:
         input = el("input", { type: "text", spellcheck: "false", autocomplete: "off", ...attributes });
     }
-    const field = new Field(label, input, { isTall: kind === "area", parts });
+    const field = new Field(label, input, { isTall: kind === "area" });
     const read = () => tell(kind === "flag" ? String(input.checked) : input.value);
     input.addEventListener(kind === "choice" || kind === "flag" ? "change" : "input", read);
     if (kind === "number") {
-      const slider = el("input", { type: "range", step: "any", ...attributes, "aria-label": `${label}, slider`, oninput: () => tell(shown(Number(slider.value), 5)) });
+      const slider = el("input", { type: "range", step: "any", ...attributes, "aria-label": `${label}, slider`, oninput: () => {
+        input.value = shown(Number(slider.value), 5);
+        tell(input.value);
+      } });
       input.parentElement.append(slider);
       input.style.cssText = "flex: none; width: 84px";
       this.fields[key] = (value) => {
-        if (document.activeElement !== input) input.value = value;
-        if (document.activeElement !== slider && Number.isFinite(Number(value))) slider.value = Number(value);
+        if (isTold) return;
+        input.value = value;
+        if (Number.isFinite(Number(value))) slider.value = Number(value);
       };
     } else if (kind === "flag") {
       this.fields[key] = (value) => { input.checked = value === "true"; };
     } else {
-      this.fields[key] = (value) => { if (document.activeElement !== input) input.value = value; };
+      this.fields[key] = (value) => { if (!isTold) input.value = value; };
     }
     this.fields[key](this.state[key]);
     this.fields[key].element = field.element;
@@ -187,18 +212,22 @@ class View {
   copier(title, formats, make) {
     const pre = el("pre", { tabindex: 0, "aria-label": `${title}: text` });
     const choice = this.field("choice", "format", "format", { choices: formats });
-    const done = (words) => this.say(words);
-    const current = () => make(this.state.format);
+    const current = () => {
+      this.render();
+      return make(this.state.format);
+    };
     this.group(title, el("div", { class: "fields" }, choice), pre, el("div", { class: "row" },
-      this.button("Copy", async () => {
-        await copyText(current().text);
-        done(`Copied ${current().text.split("\n").filter(Boolean).length} lines.`);
-      }, { class: "copy" }),
-      this.button("Save", () => saveText(current()), { class: "save" })));
+      this.button("Copy", () => this.attempt(async () => {
+        const { text } = current();
+        await copyText(text);
+        const count = text.split("\n").filter(Boolean).length;
+        this.say(`Copied ${count} ${count === 1 ? "line" : "lines"}.`);
+      }), { class: "copy" }),
+      this.button("Save", () => this.attempt(() => saveText(current())), { class: "save" })));
     this.showCode = () => this.later("code", () => {
       let text;
       try {
-        text = current().text;
+        text = make(this.state.format).text;
       } catch (error) {
         if (!(error instanceof ArcfitError)) throw error;
         text = error.message;
@@ -211,7 +240,7 @@ class View {
     return el("table", {},
       head.length ? el("thead", {}, el("tr", {}, head.map((each) => el("th", { scope: "col" }, each)))) : null,
       el("tbody", {}, rows.map(({ cells, chosen }) => el("tr", { class: chosen ? "chosen" : null },
-        cells.map((cell) => (typeof cell === "number" ? el("td", { class: "number" }, shown(cell)) : cell instanceof Node ? el("td", {}, cell) : el("td", {}, cell)))))));
+        cells.map((cell) => (typeof cell === "number" ? el("td", { class: "number" }, shown(cell)) : el("td", {}, cell)))))));
   }
 
   // MARK: Figures
@@ -322,17 +351,16 @@ function saveText({ name, text }) {
 const largestFile = 20_000_000;
 
 // Reads a file as text, or says why not.
-async function readFile(file, view, onText) {
-  if (file.size > largestFile) return view.say(`${file.name} has ${file.size} bytes; at most ${largestFile} are read.`, true);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+const readFile = (file, view, onText) => view.attempt(async () => {
+  if (file.size > largestFile) throw new ArcfitError(`${file.size} bytes are more than the ${largestFile} that are read`);
+  let text;
   try {
-    onText(new TextDecoder("utf-8", { fatal: true }).decode(bytes), file.name);
-  } catch (error) {
-    if (error instanceof TypeError) view.say(`${file.name} is not text in UTF-8.`, true);
-    else if (error instanceof ArcfitError) view.say(`${file.name}: ${error.message}`, true);
-    else throw error;
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new ArcfitError("this is not a file of text in UTF-8");
   }
-}
+  onText(text, file.name);
+}, file.name);
 
 function takeDrops(element, view, onText) {
   element.addEventListener("dragover", (event) => {
@@ -344,8 +372,9 @@ function takeDrops(element, view, onText) {
     event.preventDefault();
     element.classList.remove("over");
     const [file] = event.dataTransfer.files;
+    const text = event.dataTransfer.getData("text");
     if (file) readFile(file, view, onText);
-    else onText(event.dataTransfer.getData("text"), "");
+    else if (text) view.attempt(() => onText(text, ""));
   });
 }
 
