@@ -9,11 +9,7 @@ class ArcfitError extends Error {}
 async function load(source) {
   const isResponse = source instanceof Response;
   if (isResponse && !source.ok) throw new ArcfitError(`${source.url} cannot be loaded: ${source.status}`);
-  let bytes = new Uint8Array(isResponse ? await source.arrayBuffer() : source);
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    bytes = await new Response(stream).arrayBuffer();
-  }
+  const bytes = new Uint8Array(isResponse ? await source.arrayBuffer() : source);
   let memory;
   const wasi = {
     // The seed of dictionaries.
@@ -21,7 +17,11 @@ async function load(source) {
   };
   // Nothing else is asked for where nothing fails; what is, answers "not supported".
   const others = new Proxy(wasi, { get: (known, name) => known[name] ?? (() => 52) });
-  const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: others });
+  const imports = { wasi_snapshot_preview1: others };
+  // What is packed is compiled while it is unpacked.
+  const unpacked = () => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const { instance } = await (isPacked ? WebAssembly.instantiateStreaming(unpacked(), imports) : WebAssembly.instantiate(bytes, imports));
   memory = instance.exports.memory;
   instance.exports._initialize();
   return new Arcfit(instance.exports);
