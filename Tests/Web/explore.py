@@ -21,7 +21,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import TimeoutError, sync_playwright
 
 VIEWS = ["arc", "path", "morph", "motion", "fit", "convert"]
 SIZES = [(390, 844), (1280, 800), (2560, 1440)]
@@ -55,13 +55,22 @@ VISIT = """<script>
     const views = {};
     for (const name of window.explorer?.names ?? []) {
       explorer.open(name);
-      await wait(800);
       const { root, message } = explorer.current;
+      for (let tries = 0; root.querySelector("pre").textContent.length <= 40 && tries < 150; tries += 1) await wait(100);
       views[name] = { message: message.textContent, curves: root.querySelectorAll("path[d], img, iframe").length, code: root.querySelector("pre").textContent.length };
     }
     await fetch("/done", { method: "POST", body: JSON.stringify({ faults, views }) });
   });
 </script>"""
+
+
+def comes(wait):
+    """Whether what is waited for comes in time."""
+    try:
+        wait()
+        return True
+    except TimeoutError:
+        return False
 
 
 class Server(SimpleHTTPRequestHandler):
@@ -284,7 +293,7 @@ def flows(browser, address, tool):
         session.root().locator("select").first.select_option(index=index)
         page.wait_for_timeout(250)
         frame = page.frame_locator("#view-motion iframe")
-        expect(frame.locator("#view[viewBox]").count() == 1, f"scene {index} is not shown")
+        expect(comes(lambda: frame.locator("#view[viewBox]").wait_for(state="attached", timeout=15000)), f"scene {index} is not shown")
         buttons = frame.locator("#events button")
         for _ in range(2 if buttons.count() else 0):
             buttons.first.click()
@@ -363,8 +372,8 @@ def flows(browser, address, tool):
     session.field("path data, or an SVG document").fill("M0 0L")
     page.wait_for_timeout(100)
     session.field("path data, or an SVG document").fill("M0 0L9 9")
-    page.wait_for_timeout(100)
-    expect(page.evaluate("explorer.current.isRunning"), "a typo stops the dots for good")
+    runs = comes(lambda: page.wait_for_function("explorer.current.isRunning", timeout=15000))
+    expect(runs, "a typo stops the dots for good")
     page.get_by_role("tab", name="Motion").click()
     page.evaluate("document.body.dispatchEvent(new DragEvent('dragenter', { bubbles: true }))")
     free = page.evaluate("getComputedStyle(document.querySelector('#view-motion iframe')).pointerEvents")
