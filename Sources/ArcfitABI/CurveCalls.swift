@@ -288,14 +288,7 @@ func fitFormula(
   _ tolerance: Double
 ) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
-    let formulas = CallResult.text(text, count).split(separator: "\n").map { String($0) }
-    let definition = try CallResult.value { () throws(FormulaError) in
-      try FormulaDefinition(formulas)
-    }
-    guard start < end, (end - start).isFinite else {
-      throw CallResult.Failure(description: "the range \(start):\(end) is none")
-    }
-    var curve = definition.curve(over: start...end).withCorners()
+    var curve = try CallResult.curve(CallResult.text(text, count), start, end).withCorners()
     curve.isClosed = CurveSource(curve).ends.isClosed
     let fit = try CallResult.value { () throws(CurveFitError) in
       try curve.cubics(tolerance: tolerance)
@@ -314,14 +307,7 @@ func formulaPoints(
   _ steps: Int
 ) -> UnsafeMutableRawPointer {
   CallResult.of { () throws(CallResult.Failure) in
-    let formulas = CallResult.text(text, count).split(separator: "\n").map { String($0) }
-    let definition = try CallResult.value { () throws(FormulaError) in
-      try FormulaDefinition(formulas)
-    }
-    guard start < end, (end - start).isFinite else {
-      throw CallResult.Failure(description: "the range \(start):\(end) is none")
-    }
-    let source = CurveSource(definition.curve(over: start...end))
+    let source = CurveSource(try CallResult.curve(CallResult.text(text, count), start, end))
     let steps = min(max(steps, 1), 10_000)
     let points = (0...steps).map { step in
       let t = start + (end - start) * (Double(step) / Double(steps))
@@ -446,6 +432,21 @@ extension CallResult {
       startAngle: numbers[5],
       sweep: numbers[6]
     )
+  }
+
+  /// The curve of formulas, a line each, over a range.
+  fileprivate static func curve(
+    _ text: String,
+    _ start: Double,
+    _ end: Double
+  ) throws(Failure) -> FormulaCurve {
+    guard start < end, (end - start).isFinite else {
+      throw Failure(description: "the range \(start):\(end) is none")
+    }
+    let formulas = text.split(separator: "\n").map { String($0) }
+    return try value { () throws(FormulaError) in
+      try FormulaDefinition(formulas).curve(over: start...end)
+    }
   }
 
   /// The drawing of path data, or of the elements of an SVG document: a list in JSON, of a list of

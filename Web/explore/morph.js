@@ -61,9 +61,14 @@ class MorphView extends View {
     return this.state.pins.split(" ").filter(Boolean).map((pin) => numbers(pin, "pin", 4));
   }
 
+  // What the match depends on.
+  get key() {
+    return [this.state.a, this.state.b, this.state.mode, this.state.pins].join("\n");
+  }
+
   // The match; found once for each pair.
   get subject() {
-    const key = [this.state.a, this.state.b, this.state.mode, this.state.pins].join("\n");
+    const { key } = this;
     if (this.known?.key !== key) {
       const ends = ["a", "b"].map((name) => {
         try {
@@ -180,8 +185,7 @@ class MorphView extends View {
     const begin = performance.now() - 1500 * (Number(this.state.t) || 0);
     const step = (now) => {
       // What is wrong with a path is said by the next drawing.
-      const key = [this.state.a, this.state.b, this.state.mode, this.state.pins].join("\n");
-      if (this.state.plays !== "true" || !this.isShown || this.known?.key !== key) {
+      if (this.state.plays !== "true" || !this.isShown || this.known?.key !== this.key) {
         this.isPlaying = false;
         return;
       }
