@@ -163,6 +163,7 @@ export interface Stage {
   code(time: number): string;
   status(time: number): StageStatus;
   readonly scene: string;
+  /** The scene for a player, the file to open first; an HTML page loads `arcfit.wasm` from beside it. */
   exported(format: "svg" | "css" | "lottie" | "android" | "uikit" | "swiftui" | "html" | "uikit-transition" | "playground"): {
     files: { name: string; text: string }[];
     losses: string[];

@@ -139,7 +139,7 @@ func stageExport(
       case "uikit": try view { (scene) throws(SceneError) in try scene.uikitView() }
       case "swiftui": try view { (scene) throws(SceneError) in try scene.swiftUIView() }
       case "html":
-        try view { (scene) throws(SceneError) in try scene.webPage(.linked("scene.wasm")) }
+        try view { (scene) throws(SceneError) in try scene.webPage(.linked("arcfit.wasm")) }
       case "uikit-transition":
         try view { (scene) throws(SceneError) in try scene.uikitTransition() }
       case "playground": try view { (scene) throws(SceneError) in try scene.playground() }

@@ -93,19 +93,15 @@ class MotionView extends View {
     this.drawTiming();
   }
 
-  // The page of the scene; the library is the one that this page holds.
   show(text) {
-    const [file] = this.library.stage(text).exported("html").files;
-    this.frame.srcdoc = file.text.replace('data-source="scene.wasm"', `data-source="${this.app.libraryAddress}"`);
+    this.frame.srcdoc = page(this.library.stage(text), ` data-source="${this.app.libraryAddress}">`).text;
   }
 
   exported(format) {
     const { text } = this;
     const name = JSON.parse(text).name || "scene";
     if (format === "scene") return { name: `${name}.json`, text };
-    const file = exported(this.library.stage(text), format);
-    if (format === "html") file.text = file.text.replace(/ data-source="scene.wasm">/, () => `>${this.app.libraryCode}`);
-    return file;
+    return format === "html" ? page(this.library.stage(text), `>${this.app.libraryCode}`) : exported(this.library.stage(text), format);
   }
 
   // MARK: Timing
@@ -165,6 +161,13 @@ class MotionView extends View {
       this.say(error.message, true);
     }
   }
+}
+
+// The page of a scene as one file; `library` is how its element goes on.
+function page(stage, library) {
+  const [{ name, text }, player] = stage.exported("html").files;
+  const inlined = text.replace(`<script src="${player.name}">`, () => `<script>\n${player.text}`);
+  return { name, text: inlined.replace(' data-source="arcfit.wasm">', () => library) };
 }
 
 // A scene in a format, as one text; a film is that of the scene's script.

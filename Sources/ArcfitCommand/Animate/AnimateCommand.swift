@@ -106,7 +106,7 @@ struct AnimateCommand: ToolCommand {
   )
   var className: String?
 
-  @Flag(help: "HTML: load arcfit.wasm, which is written beside the page, from a server.")
+  @Flag(help: "HTML: a small page, with arcfit.wasm and the player beside it, for servers.")
   var linked = false
 
   @Flag(exclusivity: .exclusive)
@@ -209,7 +209,7 @@ struct AnimateCommand: ToolCommand {
       if linked { try writeLibrary() }
       return
     }
-    guard document.files.count == 1 else {
+    guard document.files.count == 1 || (linked && result.output != "-") else {
       throw ToolError.usage(
         "--format \(format.rawValue) writes \(document.files.count) files: --output names a folder,"
           + " such as \(stage.scene.name)/",
@@ -217,7 +217,7 @@ struct AnimateCommand: ToolCommand {
       )
     }
     try write(on: console) { try $0.write(document.files[0].text) }
-    if linked, result.output != "-" { try writeLibrary() }
+    if linked { try writeLibrary(document.files.dropFirst()) }
   }
 
   /// The scene for the players of a format, by one of the exporters.
@@ -274,12 +274,15 @@ struct AnimateCommand: ToolCommand {
     return .linked(WebFiles.library)
   }
 
-  /// Writes the library beside a page that loads it.
-  private func writeLibrary() throws(ToolError) {
+  /// Writes the library, and what else a page loads, beside it.
+  private func writeLibrary(_ others: ArraySlice<MotionDocument.File> = []) throws(ToolError) {
     let folder = result.output.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let file = try OutputFile((folder + [Substring(WebFiles.library)]).joined(separator: "/"))
-    try file.write(Array(try WebFiles.read(WebFiles.library)))
-    try file.finish()
+    let files = others.map { ($0.name, Array($0.text.utf8)) }
+    for (name, bytes) in files + [(WebFiles.library, Array(try WebFiles.read(WebFiles.library)))] {
+      let file = try OutputFile((folder + [Substring(name)]).joined(separator: "/"))
+      try file.write(bytes)
+      try file.finish()
+    }
   }
 
   // MARK: Pictures

@@ -5,7 +5,8 @@ internal import PathExport
 public import PathMotion
 
 extension MotionScene {
-  /// The scene as a page that plays it: one HTML file that needs nothing else, not even a network.
+  /// The scene as a page that plays it: one HTML file that needs nothing else, not even a network,
+  /// or a small page that shares the library and the player with others.
   ///
   /// The ``MotionStage`` itself runs in the page, compiled to WebAssembly. The scene's script plays
   /// first; sending an event, setting a parameter or moving a gesture leaves the script.
@@ -24,7 +25,7 @@ extension MotionScene {
   /// - Parameters:
   ///   - library: Where the page has the library from: in itself, or from a file beside it.
   ///   - parameters: Values that replace the parameters' defaults.
-  /// - Returns: The page.
+  /// - Returns: The page, and the player `arcfit-player.js` where the library is linked.
   /// - Throws: ``SceneError`` where the scene cannot be played.
   /// - Complexity: Linear in the sizes of the scene and the library.
   public func webPage(
@@ -41,14 +42,17 @@ extension MotionScene {
 public enum WebLibrary: Hashable, Sendable {
   /// In the page: the bytes of `scene.wasm`, compressed by gzip or not, as base64.
   case base64(String)
-  /// From a file beside the page, at an address relative to it. Browsers load it from a server
-  /// only, not from a folder.
+  /// From a file at an address relative to the page. Browsers load it from a server only, not from
+  /// a folder. The scripts are in a file beside the page, the same for all pages.
   case linked(String)
 }
 
 private struct ScenePlayer {
   /// The scripts of the page, in the order in which they run.
   private static let scripts = ["arcfit", "session", "player", "fields", "controls", "main"]
+
+  /// The file with the scripts where pages share it.
+  private static let shared = "arcfit-player.js"
 
   let scene: MotionScene
   let library: WebLibrary
@@ -62,13 +66,21 @@ private struct ScenePlayer {
       return lines.filter { !$0.starts(with: "export ".utf8) }
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     }
-    let wasm =
+    let program = "\"use strict\";\n(() => {\n\(scripts.joined(separator: "\n"))})();\n"
+    let opening = "<script type=\"application/wasm\" id=\"arcfit\""
+    let (code, files) =
       switch library {
       case .base64(let code):
-        "<script type=\"application/wasm\" id=\"arcfit\">\(SVGText.escaped(code))</script>"
+        (
+          "\(opening)>\(SVGText.escaped(code))</script>\n<script>\n\(program)</script>",
+          [MotionDocument.File]()
+        )
       case .linked(let address):
-        "<script type=\"application/wasm\" id=\"arcfit\" data-source=\"\(SVGText.escaped(address))\">"
-          + "</script>"
+        (
+          "\(opening) data-source=\"\(SVGText.escaped(address))\"></script>\n"
+            + "<script src=\"\(ScenePlayer.shared)\"></script>",
+          [MotionDocument.File(ScenePlayer.shared, program)]
+        )
       }
     let page = """
       <!DOCTYPE html>
@@ -84,17 +96,12 @@ private struct ScenePlayer {
       </head>
       <body>
       \(text("player.html"))\(ScenePlayer.data("scene", scene.json))\
-      \(wasm)
-      <script>
-      "use strict";
-      (() => {
-      \(scripts.joined(separator: "\n"))})();
-      </script>
+      \(code)
       </body>
       </html>
 
       """
-    return MotionDocument([MotionDocument.File(name + ".html", page)])
+    return MotionDocument([MotionDocument.File(name + ".html", page)] + files)
   }
 
   /// The name of the scene as that of a file.

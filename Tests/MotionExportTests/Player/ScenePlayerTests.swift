@@ -64,8 +64,13 @@ import Testing
   @Test func libraryIsInThePageOrBesideIt() throws {
     let scene = try GalleryScene.named("sheet")
     #expect(try Self.page(scene).contains("id=\"arcfit\">AAAA</script>"))
-    let page = try #require(scene.webPage(.linked("a\"b.wasm")).files.first).text
+    let files = try scene.webPage(.linked("a\"b.wasm")).files
+    #expect(files.map(\.name) == ["sheet.html", "arcfit-player.js"])
+    let page = files[0].text
     #expect(page.contains("data-source=\"a&quot;b.wasm\""))
+    #expect(page.contains("<script src=\"arcfit-player.js\"></script>"))
+    #expect(try Self.page(scene).contains(files[1].text))
+    #expect(page.utf8.count < 30_000)
   }
 
   /// The page's scripts are one: the module's exports are left out.
