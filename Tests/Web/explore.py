@@ -97,6 +97,12 @@ class Server(SimpleHTTPRequestHandler):
         self.end_headers()
 
 
+def served(folder):
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Server, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
 def firefox(port):
     program = shutil.which("firefox-esr") or shutil.which("firefox")
     if not program:
@@ -478,20 +484,36 @@ def measures(browser, address, tool):
     session.close("measures")
 
 
+def linked(browser, tool):
+    """Two scenes that share the library and the player beside them."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = served(folder)
+        for scene in ["sheet", "menu"]:
+            file = Path(folder) / f"{scene}.html"
+            subprocess.run([tool, "animate", scene, "--linked", "-o", file], check=True)
+            session = Session(browser, f"http://127.0.0.1:{server.server_port}/")
+            session.page.goto(session.address + file.name)
+            shown = session.page.evaluate("() => window.arcfit.ready.then(() => arcfit.frame(0.5).layers.length)")
+            expect(shown > 0 and file.stat().st_size <= 30_000, f"the linked page of {scene} shows {shown} layers")
+            session.close(f"linked {scene}")
+        print(f"linked       {', '.join(sorted(each.name for each in Path(folder).iterdir()))}")
+        server.shutdown()
+
+
 parser = argparse.ArgumentParser()
 parser.add_argument("browser")
 parser.add_argument("tool")
 parser.add_argument("page", type=Path)
 parser.add_argument("--shots", help="a folder for pictures of all views")
 options = parser.parse_args()
-server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Server, directory=str(options.page.parent)))
-threading.Thread(target=server.serve_forever, daemon=True).start()
+server = served(options.page.parent)
 with sync_playwright() as player:
     browser = player.chromium.launch(executable_path=shutil.which(options.browser), args=["--no-sandbox"])
     address = f"http://127.0.0.1:{server.server_port}/{options.page.name}"
     looks(browser, address, options.shots)
     flows(browser, address, options.tool)
     measures(browser, address, options.tool)
+    linked(browser, options.tool)
     browser.close()
 firefox(server.server_port)
 if failures:

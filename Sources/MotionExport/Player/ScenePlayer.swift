@@ -90,6 +90,7 @@ private struct ScenePlayer {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <meta name="generator" content="arcfit">
+      <link rel="icon" href="data:,">
       <title>\(title)</title>
       <style>
       \(text("player.css"))\(text("fields.css"))</style>
