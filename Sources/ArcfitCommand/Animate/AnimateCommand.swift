@@ -331,7 +331,7 @@ struct AnimateCommand: ToolCommand {
   }
 
   private static func seconds(_ text: String, option: String) throws(ToolError) -> Double {
-    let value = try Double.read(text, option: option)
+    let value = try Seconds.read(text, option: option).value
     guard value >= 0 else { throw .usage("\(option) \(text) is less than 0") }
     return value
   }
@@ -341,11 +341,8 @@ struct AnimateCommand: ToolCommand {
       throw .usage("--at, --fps and --frames all say which frames: give one of them", at: "--at")
     }
     if let at {
-      var times: [Double] = []
-      for part in at.split(separator: ",", omittingEmptySubsequences: false) {
-        let text = part.trimmingPrefix { $0 == " " }
-        times.append(try AnimateCommand.seconds(String(text), option: "--at"))
-      }
+      let times = try SecondsList.read(at, option: "--at").values
+      guard times.allSatisfy({ $0 >= 0 }) else { throw .usage("--at \(at) is less than 0") }
       return times
     }
     if let fps {
@@ -366,7 +363,9 @@ struct AnimateCommand: ToolCommand {
   private func writeList(on console: Console) throws {
     guard inputs.isEmpty else { throw ToolError.usage("--list takes no scene") }
     let format = try result.givenFormat()
-    if format == .svg { throw ToolError.usage("--list is text or JSON", at: "--format") }
+    guard [nil, .text, .json].contains(format) else {
+      throw ToolError.usage("--list is text or JSON", at: "--format")
+    }
     try write(SceneList(), as: format ?? .text, on: console)
   }
 }

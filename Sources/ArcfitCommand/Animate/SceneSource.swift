@@ -140,10 +140,11 @@ struct ScriptReader {
     option: String
   ) throws(ToolError) -> SceneParameter.Value {
     switch parameter.kind {
-    case .number, .integer, .seconds: return .number(try Double.read(text, option: option))
+    case .number, .integer: return .number(try Double.read(text, option: option))
+    case .seconds: return .number(try Seconds.read(text, option: option).value)
     case .color:
-      guard let color = MotionColor(hexadecimal: text) else {
-        throw .usage("\(parameter.name) '\(text)' is no colour of the form #rrggbb", at: option)
+      guard let color = MotionColor(css: text) else {
+        throw .usage(PaintColor.refusal("\(parameter.name) '\(text)'"), at: option)
       }
       return .color(color)
     case .flag:
@@ -176,7 +177,7 @@ struct ScriptReader {
       guard words.count > 1 else {
         throw .usage("--script '\(line)' is not of the form 'time event'")
       }
-      let time = try Double.read(words[0], option: "--script")
+      let time = try Seconds.read(words[0], option: "--script").value
       guard time >= cues.last?.time ?? 0 else {
         throw .usage("--script '\(line)' comes after a later time")
       }
@@ -226,7 +227,7 @@ struct ScriptReader {
       return .release(words[0], velocity: words.count == 2 ? try number(1) : nil)
     default:
       guard let first = words.first else { return .event(name, nil) }
-      let duration = try Double.read(first, option: "--script")
+      let duration = try Seconds.read(first, option: "--script").value
       let text = rest.dropFirst(first.count).drop { $0 == " " }
       let timing = text.isEmpty ? nil : try timing(String(text), option: "--script")
       return .event(

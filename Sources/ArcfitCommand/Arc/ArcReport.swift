@@ -173,7 +173,7 @@ extension ArcReport {
     try sink.write(heading + "\n")
     let format = format(shape.scale)
     let points = PathText.controlPoints(curves, count: curves.count, format)
-    try sink.write(points + "\n" + figures())
+    try sink.write(points + "\n" + figures(for: sink))
     if showsCriteria { try sink.write("\n" + criteria()) }
     if showsPlot { try sink.write("\n" + plot.text) }
   }
@@ -212,7 +212,7 @@ extension ArcReport {
       )
   }
 
-  private func figures() throws(ToolError) -> String {
+  private func figures(for sink: ResultSink) throws(ToolError) -> String {
     let figures = try ToolError.translating { try fit.figures() }
     var text = ""
     if let h = fit.handleLength {
@@ -230,7 +230,7 @@ extension ArcReport {
         ? " at least, found by sampling" : ", the same for every cubic"
       text += line("Distance error", error(distance) + source)
     }
-    text += bound
+    text += bound(for: sink)
     if let length = figures.lengthError, let area = figures.areaError {
       let arc = shape.circle
       let size = arc.radius * arc.sweep.magnitude
@@ -257,8 +257,8 @@ extension ArcReport {
       + line("", "to   " + text(radial.maximum))
   }
 
-  private var bound: String {
-    let bound = DecimalText.scientificUp(fit.certifiedBound, digits: 7)
+  private func bound(for sink: ResultSink) -> String {
+    let bound = sink.bold(DecimalText.scientificUp(fit.certifiedBound, digits: 7))
     let text = line("Certified bound", "\(bound); no point is farther from the \(shape.name)")
     guard shape.radius != 1 else { return text }
     let radii = DecimalText.scientificUp(fit.certifiedBound / shape.radius, digits: 7)

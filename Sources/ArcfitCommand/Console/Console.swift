@@ -22,6 +22,8 @@ struct Console {
   let standardError: (String) -> Void
   /// Whether standard error is a terminal, where long work shows how far it is.
   var showsProgress: Bool
+  /// Whether standard error is a terminal that shows colours.
+  var stylesMessages = false
   /// Whether errors and warnings are objects, a line each, as results are with `--format json`.
   let messagesAreJSON: Bool
   /// Whether warnings and notes are left out.
@@ -42,8 +44,16 @@ struct Console {
 
   /// Writes an error: a sentence, or an object for JSON.
   func report(_ error: ToolError) {
-    guard messagesAreJSON else { return standardError("Error: \(error.message)\n\(error.detail)") }
+    guard messagesAreJSON else {
+      return standardError(styled("Error: \(error.message)\n\(error.detail)"))
+    }
     standardError(Console.object("error", error.kind.rawValue, error.message, error.source))
+  }
+
+  /// The text of an error, its first word in red on a terminal.
+  func styled(_ text: String) -> String {
+    guard stylesMessages, text.hasPrefix("Error: ") else { return text }
+    return "\u{1B}[1;31mError:\u{1B}[0m" + text.dropFirst("Error:".count)
   }
 
   /// Writes a warning, in the same two forms.
@@ -93,6 +103,8 @@ package struct Display {
   package let width: Int
   /// Whether it shows characters beyond ASCII, braille patterns among them.
   package let isUnicode: Bool
+  /// Whether it is a terminal that shows bold text and colours.
+  package let isStyled: Bool
 
   /// A pipe that carries UTF-8.
   package static let pipe = Display(
@@ -112,6 +124,13 @@ package struct Display {
     let name = (locale ?? "C").lowercased()
     let isConsole = isTerminal && environment("TERM") == "linux"
     isUnicode = (name.contains("utf-8") || name.contains("utf8")) && !isConsole
+    isStyled = isTerminal && Display.allowsStyles(environment)
+  }
+
+  /// Whether a terminal shows bold text and colours: unless it is unknown or `dumb`, or `NO_COLOR`
+  /// is set and not empty, as no-color.org has it.
+  static func allowsStyles(_ environment: (String) -> String?) -> Bool {
+    !["", "dumb"].contains(environment("TERM") ?? "") && (environment("NO_COLOR") ?? "").isEmpty
   }
 }
 #endif

@@ -160,11 +160,14 @@ final class ResultSink {
   var input: String? { didSet { rowStart = input.map { JSONTree.cell($0) + "," } ?? "" } }
   private var rowStart = ""
   private var hasHeads = false
+  /// Whether what is written is seen on a terminal that shows bold text.
+  private var isStyled = false
 
   /// A sink for an output as options name it: `-` is standard output.
   convenience init(_ output: String, on console: Console) throws(ToolError) {
     guard output != "-" else {
       self.init(console.write)
+      isStyled = console.display.isStyled
       return
     }
     let file = try OutputFile(output)
@@ -192,6 +195,9 @@ final class ResultSink {
     text += more
     if text.utf8.count >= ResultSink.chunk { try flush() }
   }
+
+  /// A text as it is to be written where it matters most: bold, where that can be seen.
+  func bold(_ text: String) -> String { isStyled ? "\u{1B}[1m" + text + "\u{1B}[22m" : text }
 
   /// Writes the heads of a table's columns: once, as the tables of several inputs are one.
   func writeHeads(_ heads: String) throws {

@@ -59,14 +59,33 @@ struct RootCommand: ParsableCommand {
       All of its options: arcfit help arc
       """,
     version: versionText,
-    subcommands: [
-      ArcCommand.self, TableCommand.self, AnimateCommand.self, BoundsCommand.self,
-      CheckCommand.self, ConvertCommand.self, DashCommand.self, EaseCommand.self,
-      ExploreCommand.self, FitCommand.self, FlattenCommand.self, InfoCommand.self,
-      IntersectionsCommand.self,
-      LengthCommand.self, MatchCommand.self, MorphCommand.self, NearestCommand.self,
-      PointCommand.self, ReparametrizeCommand.self, ReverseCommand.self, SpaceCommand.self,
-      StrokeCommand.self, TransformCommand.self, WindingCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Draw and move",
+        subcommands: [
+          AnimateCommand.self, MorphCommand.self, MatchCommand.self, CheckCommand.self,
+          EaseCommand.self, ExploreCommand.self,
+        ]
+      ),
+      CommandGroup(name: "Turn into code", subcommands: [ConvertCommand.self]),
+      CommandGroup(
+        name: "Measure",
+        subcommands: [
+          InfoCommand.self, LengthCommand.self, BoundsCommand.self, PointCommand.self,
+          SpaceCommand.self, NearestCommand.self, WindingCommand.self, IntersectionsCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Rewrite",
+        subcommands: [
+          TransformCommand.self, StrokeCommand.self, DashCommand.self, ReverseCommand.self,
+          FlattenCommand.self, ReparametrizeCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Fit and arcs",
+        subcommands: [FitCommand.self, ArcCommand.self, TableCommand.self]
+      ),
     ],
     defaultSubcommand: ArcCommand.self
   )

@@ -48,13 +48,14 @@ enum SystemCalls {
 
   /// What standard output of this process is shown on.
   static var display: Display {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     var size = winsize()
     let isTerminal = isTerminal(1)
     let isKnown = isTerminal && ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     let columns = isKnown ? Int(size.ws_col) : nil
     return Display(isTerminal: isTerminal, columns: columns, environment: variable)
   }
+
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
 }

@@ -17,7 +17,8 @@ public enum Tool {
       },
       standardOutput: { text throws(WriteFailure) in try SystemCalls.writeAll(text, to: 1) },
       standardError: { text in try? SystemCalls.writeAll(text, to: 2) },
-      showsProgress: SystemCalls.isTerminal(2)
+      showsProgress: SystemCalls.isTerminal(2),
+      stylesMessages: SystemCalls.isTerminal(2) && Display.allowsStyles(SystemCalls.variable)
     )
     exit(code)
   }
@@ -27,16 +28,18 @@ public enum Tool {
   /// output that cannot be written, 69 where another program is missing, 70 for a defect, 141 when
   /// the reader of the output left.
   ///
-  /// The arguments are those without the name of the program. `standardInput` gives all bytes, or
-  /// nil where there are more than the limit.
+  /// The arguments are those without the name of the program; without any, help is shown.
+  /// `standardInput` gives all bytes, or nil where there are more than the limit.
   package static func run(
     arguments: [String],
     display: Display = .pipe,
     standardInput: @escaping (_ limit: Int) throws(ReadFailure) -> [UInt8]? = { _ in [] },
     standardOutput: @escaping (String) throws(WriteFailure) -> Void,
     standardError: @escaping (String) -> Void,
-    showsProgress: Bool = false
+    showsProgress: Bool = false,
+    stylesMessages: Bool = false
   ) -> Int32 {
+    let arguments = arguments.isEmpty ? ["--help"] : arguments
     let console = Console(
       display: display,
       standardInput: { limit throws(ToolError) in
@@ -48,6 +51,7 @@ public enum Tool {
       standardOutput: standardOutput,
       standardError: standardError,
       showsProgress: showsProgress,
+      stylesMessages: stylesMessages,
       messagesAreJSON: wantsJSON(arguments)
     )
     do {
@@ -60,13 +64,17 @@ public enum Tool {
       }
       return 0
     } catch {
-      return finish(error, on: console)
+      return finish(error, of: arguments, on: console)
     }
   }
 
   /// Reports why a command ended, or prints what the argument parser has to say: help, version,
   /// completions, or an error.
-  private static func finish(_ error: any Error, on console: Console) -> Int32 {
+  private static func finish(
+    _ error: any Error,
+    of arguments: [String],
+    on console: Console
+  ) -> Int32 {
     switch error {
     case let error as ToolError:
       console.report(error)
@@ -79,18 +87,21 @@ public enum Tool {
     let code = RootCommand.exitCode(for: error)
     guard code.isSuccess else {
       guard console.messagesAreJSON else {
-        console.standardError(RootCommand.fullMessage(for: error) + "\n")
+        let text = UnknownOption.corrected(RootCommand.fullMessage(for: error), in: arguments)
+        console.standardError(console.styled(text) + "\n")
         return code.rawValue
       }
       let kind: ToolError.Kind = code == .validationFailure ? .usage : .defect
-      return finish(ToolError(kind, RootCommand.message(for: error)), on: console)
+      let text = UnknownOption.corrected(RootCommand.message(for: error), in: arguments)
+      return finish(ToolError(kind, text), of: arguments, on: console)
     }
     do {
       let text = RootCommand.fullMessage(for: error) + "\n"
-      try console.write(CompletionScript.completed(text))
+      // The parser would have "DRAW AND MOVE SUBCOMMANDS".
+      try console.write(CompletionScript.completed(text.replacing(" SUBCOMMANDS:\n", with: ":\n")))
       return 0
     } catch {
-      return finish(error, on: console)
+      return finish(error, of: arguments, on: console)
     }
   }
 
@@ -106,7 +117,7 @@ public enum Tool {
       }
       return nil
     }
-    if let format = value(of: ["--format", "-f"]) { return format == "json" }
+    if let format = value(of: ["--format", "-f"]) { return format.lowercased() == "json" }
     return value(of: ["--output", "-o"]).flatMap(OutputFormat.suffix) == "json"
   }
 }
@@ -120,21 +131,93 @@ enum UnknownCommand {
     let names = RootCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName
     }
-    guard let word = words.first, !word.hasPrefix("-"), word != "help", !names.contains(word)
-    else { return nil }
+    guard let word = words.first else { return nil }
+    if ["-v", "-V"].contains(word) {
+      return .usage("there is no option \(word); 'arcfit --version' shows the version")
+    }
+    guard !word.hasPrefix("-"), word != "help", !names.contains(word) else { return nil }
     return .usage("there is no command '\(word)'; \(hint(word, names))")
   }
 
+  /// Words that other programs have for commands, and what does that here.
+  private static let answers: [(words: [String], answer: String)] = [
+    (["version"], "'arcfit --version' shows the version"),
+    (
+      ["simplify", "smooth", "reduce"],
+      "'arcfit fit PATH --tolerance 0.1' redraws a path with the fewest cubics"
+    ),
+    (
+      ["offset", "outline", "inset", "expand"],
+      "outlines beside a path do not exist yet; the library has OffsetCurve for single curves"
+    ),
+    (
+      ["union", "intersect", "difference", "subtract", "exclude", "xor", "boolean", "combine"],
+      "areas of paths cannot be combined yet; 'arcfit intersections' finds where two paths meet"
+    ),
+    (
+      ["rotate", "scale", "move", "translate", "skew", "mirror", "resize"],
+      "'arcfit transform PATH --by' moves, turns and scales"
+    ),
+    (["trim", "split", "cut"], "'arcfit stroke PATH --from 20% --to 70%' gives a part of a path"),
+    (["area", "perimeter"], "'arcfit info PATH' shows length and area"),
+    (["resample", "sample", "subdivide"], "'arcfit space PATH --count 24' gives points of a path"),
+    (
+      ["optimize", "minify", "export", "code"],
+      "'arcfit convert FILE' writes path data, SVG or code"
+    ),
+    (["play", "render", "film", "draw-on"], "'arcfit animate' plays scenes and draws frames"),
+  ]
+
   private static func hint(_ word: String, _ names: [String]) -> String {
+    let lower = word.lowercased()
+    if let found = answers.first(where: { $0.words.contains(lower) }) { return found.answer }
     if let name = Spelling.nearest(to: word, among: names) { return "did you mean '\(name)'?" }
-    if (try? Angle.read(word, option: "--angle")) != nil {
-      return "an angle is given as --angle \(word)"
+    for angle in [word, word + "deg"] where (try? Angle.read(angle, option: "--angle")) != nil {
+      return "an angle is given as --angle \(angle)"
     }
     let isData = word.first.map { "Mm<".contains($0) } ?? false
     if isData || access(word, F_OK) == 0 {
       return "a path comes after a command, such as 'arcfit info'"
     }
     return "'arcfit --help' lists the commands"
+  }
+}
+
+/// An option that no command has: the parser offers names that have little in common with it.
+enum UnknownOption {
+  /// The most letters by which an option may be misspelt.
+  private static let mostMistakes = 2
+
+  /// A message of the parser with an option of the command that is near, or begins so, or none.
+  static func corrected(_ message: String, in arguments: [String]) -> String {
+    guard
+      let found = message.firstMatch(of: /Unknown option '([^']+)'(?:\. Did you mean '[^']+'\?)?/)
+    else { return message }
+    let name = String(found.1)
+    var text = "Unknown option '\(name)'"
+    if ["-v", "-V"].contains(name) {
+      text += "; 'arcfit --version' shows the version"
+    } else if let near = nearest(to: name, among: options(of: arguments)) {
+      text += ". Did you mean '\(near)'?"
+    }
+    return message[..<found.range.lowerBound] + text + message[found.range.upperBound...]
+  }
+
+  private static func nearest(to name: String, among options: [String]) -> String? {
+    let beginning = options.filter { name.hasPrefix("--") && $0.hasPrefix(name.lowercased()) }
+    if let first = beginning.min(by: { $0.count < $1.count }) { return first }
+    let near = options.map { ($0, Spelling.distance(name.lowercased(), $0)) }
+    guard let best = near.min(by: { $0.1 < $1.1 }), best.1 <= mostMistakes else { return nil }
+    return best.0
+  }
+
+  /// The long options of the command that the arguments name, as its help lists them.
+  private static func options(of arguments: [String]) -> [String] {
+    let commands = RootCommand.configuration.subcommands
+    let command = commands.first { $0.configuration.commandName == arguments.first }
+    let help = RootCommand.helpMessage(for: command ?? ArcCommand.self, columns: 80)
+    let lines = help.split(separator: "\n").drop { $0 != "OPTIONS:" }.filter { $0.hasPrefix("  -") }
+    return lines.flatMap { line in line.matches(of: /--[a-z][a-z-]*/).map { String($0.output) } }
   }
 }
 

@@ -115,6 +115,9 @@ struct EaseCommand: ReportCommand {
     let functions = try names.map { name throws(ToolError) in
       EasedFunction(name: name, function: try TimingFunction.read(name, option: ""))
     }
+    if times.areSeconds, let function = functions.first(where: { $0.duration == nil }) {
+      throw .usage("--at in seconds is for springs; times of '\(function.name)' run from 0 to 1")
+    }
     return EaseReport(functions: functions, times: times, showsPlot: plot, display: console.display)
   }
 }
@@ -126,14 +129,23 @@ struct EaseTimes: OptionValue {
   typealias Time = (text: String, value: Double, isPart: Bool)
 
   let times: [Time]
+  /// Whether one of them was written in seconds.
+  private(set) var areSeconds = false
 
   static func read(_ text: String, option: String) throws(ToolError) -> EaseTimes {
-    let values = try FractionList.read(text, option: option).values
-    let times = zip(text.split(separator: ","), values).map { piece, value in
-      let words = piece.filter { $0 != " " && $0 != "\t" }
-      return (words, value, words.hasSuffix("%"))
-    }
-    return EaseTimes(times: times)
+    let form = "times with commas between them, such as 0,37%,1, or 200ms for springs"
+    let units = NumberReader.percent + NumberReader.secondUnits
+    let counts = 1...Int.max
+    let numbers = try NumberReader.written(text, option, form: form, counts: counts, units)
+    return EaseTimes(
+      times: numbers.map {
+        (
+          $0.unit.hasSuffix("s") ? DecimalText.shortest($0.value) : $0.text, $0.value,
+          $0.unit == "%"
+        )
+      },
+      areSeconds: numbers.contains { $0.unit.hasSuffix("s") }
+    )
   }
 
   /// So many times evenly spaced from 0 to 1, both included.
@@ -144,7 +156,9 @@ struct EaseTimes: OptionValue {
     }
   }
 
-  private init(times: [Time]) { self.times = times }
+  private init(times: [Time], areSeconds: Bool) {
+    (self.times, self.areSeconds) = (times, areSeconds)
+  }
 }
 
 struct EaseList: RowsReport {

@@ -23,9 +23,19 @@ struct FitCommand: ReportCommand {
         --curve 'r=1+0.3*cos(5*a)' --range 0:2pi
       Formulas have numbers, pi, e, + - * / ^ (to the right first), parentheses and
       sin cos tan asin acos atan atan2(y,x) exp log sqrt abs sinh cosh tanh.
-      NAMES: circle:r ellipse:a,b superellipse:a,b,n spiral:a,b (r = a + b t)
-      log-spiral:a,b (r = a e^(b t)) euler[:scale] cycloid:r involute:r rose:a,k
-      lissajous:m,n,phase[,a,b] lemniscate:a
+      NAMES, where r is a radius, a and b are half the width and height, or as given:
+        circle:r ellipse:a,b
+        superellipse:a,b,n      |x/a|^n + |y/b|^n = 1: an ellipse for n = 2, squarer
+                                above that
+        spiral:a,b              r = a + b t; log-spiral:a,b: r = a e^(b t)
+        euler[:scale]           the curvature grows with the length: pi t / scale
+        cycloid:r               a point on the rim of a wheel that rolls
+        involute:r              the end of a thread that is unwound from a circle, by
+                                the angle t: the flank of a gear's tooth
+        rose:a,k                r = a cos(k t): k petals of length a, 2k for even k
+        lissajous:m,n,phase[,a,b]
+                                x = a sin(m t), y = b sin(n t + phase)
+        lemniscate:a            a figure of eight from x = -a to a
 
       POINTS are CSV (x,y or x,y,weight a line; names of columns are understood),
       JSON ([[x,y],...] or {"points": ...}), or an SVG polyline or polygon; paths are
@@ -160,8 +170,8 @@ extension ClosedRange<Double>: OptionValue {
     guard ends.count == 2 else {
       throw .usage("\(option) '\(text)' cannot be read as a range such as 0:4pi or -1:2.5")
     }
-    let low = try Angle.read(String(ends[0]), option: option).radians
-    let high = try Angle.read(String(ends[1]), option: option).radians
+    let low = try Angle.parameter(ends[0], option: option)
+    let high = try Angle.parameter(ends[1], option: option)
     guard low < high else {
       throw .usage("\(option) '\(text)' is empty: its end must be above its start")
     }
@@ -195,7 +205,7 @@ enum CornerChoice: OptionValue {
       return .turns(angle)
     }
     var locations: [Double] = []
-    for part in parts { locations.append(try Angle.read(String(part), option: option).radians) }
+    for part in parts { locations.append(try Angle.parameter(part, option: option)) }
     return .locations(locations)
   }
 }

@@ -19,7 +19,7 @@ struct FitReport: Report {
 
   func writeText(to sink: ResultSink) throws {
     let profiles = profiles
-    try sink.write(text(profiles))
+    try sink.write(text(profiles, for: sink))
     if request.showsPlot { try sink.write("\n" + plot(profiles).text) }
   }
 
@@ -262,14 +262,14 @@ extension FitReport {
 }
 
 extension FitReport {
-  func text(_ profiles: [ErrorProfile]) -> String {
+  func text(_ profiles: [ErrorProfile], for sink: ResultSink) -> String {
     let exact = CoordinateFormat.digits(9, scale: result.path.largestCoordinate, keepsZeros: true)
     let points = PathText.controlPoints(
       result.chains.lazy.flatMap(\.cubics).map(\.controlPoints),
       count: result.count,
       request.decimals.decimals == nil ? exact : request.format.numbers
     )
-    return heading + "\n" + points + "\n" + figures(profiles)
+    return heading + "\n" + points + "\n" + figures(profiles, for: sink)
       + (request.showsCertificate ? proof : "")
   }
 
@@ -321,10 +321,10 @@ extension FitReport {
 
   // MARK: How good they are
 
-  private func figures(_ profiles: [ErrorProfile]) -> String {
+  private func figures(_ profiles: [ErrorProfile], for sink: ResultSink) -> String {
     var text = ""
     if let bound = result.bound {
-      let shown = self.bound(bound + displacement)
+      let shown = sink.bold(self.bound(bound + displacement))
       text += line("Certified bound", "\(shown); no point of either is farther from the other")
     }
     let largest = result.maximum.distance + displacement

@@ -67,7 +67,7 @@ struct MorphCommand: PairCommand {
   var mirror = false
 
   @Option("seconds", "With --animate: seconds from a to b. (default: 1)")
-  var duration: Typed<Double>?
+  var duration: Typed<Seconds>?
 
   @Option("ease", "The timing: a name of 'arcfit ease --list', or x1,y1,x2,y2 of a cubic.")
   var ease: Typed<TimingFunction> = "linear"

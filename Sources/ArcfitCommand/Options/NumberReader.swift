@@ -19,11 +19,35 @@ extension Vector2D: OptionValue {
   }
 }
 
-/// Distances with commas between them.
+/// Distances with commas or blanks between them.
 extension [Double]: OptionValue {
   static func read(_ text: String, option: String) throws(ToolError) -> [Double] {
     let form = "numbers with commas between them, such as 5,3"
     return try NumberReader.list(text, option, form: form, counts: 1...Int.max)
+  }
+}
+
+/// A time or a duration: `0.2`, `0.2s` or `200ms`.
+struct Seconds: OptionValue {
+  let value: Double
+
+  static func read(_ text: String, option: String) throws(ToolError) -> Seconds {
+    let form = "seconds, such as 0.2, 0.2s or 200ms"
+    let units = NumberReader.secondUnits
+    return Seconds(value: try NumberReader.list(text, option, form: form, counts: 1...1, units)[0])
+  }
+}
+
+/// Times with commas or blanks between them: `0,0.5s,800ms`.
+struct SecondsList: OptionValue {
+  let values: [Double]
+
+  static func read(_ text: String, option: String) throws(ToolError) -> SecondsList {
+    let form = "seconds with commas between them, such as 0,0.5s,800ms"
+    let units = NumberReader.secondUnits
+    return SecondsList(
+      values: try NumberReader.list(text, option, form: form, counts: 1...Int.max, units)
+    )
   }
 }
 
@@ -33,46 +57,92 @@ struct Fraction: OptionValue {
 
   static func read(_ text: String, option: String) throws(ToolError) -> Fraction {
     let form = "a fraction such as 0.37 or 37%"
-    let values = try NumberReader.list(text, option, form: form, counts: 1...1, percent: true)
-    return Fraction(value: values[0])
+    return Fraction(value: try NumberReader.fractions(text, option, form: form, counts: 1...1)[0])
   }
 }
 
-/// Fractions of a whole with commas between them: `0,37%,1`.
+/// Fractions of a whole with commas or blanks between them: `0,37%,1`.
 struct FractionList: OptionValue {
   let values: [Double]
 
   static func read(_ text: String, option: String) throws(ToolError) -> FractionList {
     let form = "fractions with commas between them, such as 0,37%,1"
-    let counts = 1...Int.max
     return FractionList(
-      values: try NumberReader.list(text, option, form: form, counts: counts, percent: true)
+      values: try NumberReader.fractions(text, option, form: form, counts: 1...Int.max)
     )
   }
 }
 
-/// Reads whole numbers, and lists of finite numbers with commas between them.
+/// Reads whole numbers, and lists of finite numbers with commas or blanks between them.
 struct NumberReader {
+  /// A number as it was written.
+  typealias Written = (value: Double, text: String, unit: String)
+
+  /// What a number may be followed by, and the power of ten that it stands for.
+  typealias Units = [(name: String, exponent: String, divisor: Double)]
+
+  static let secondUnits: Units = [("ms", "e-3", 1000), ("s", "", 1)]
+  static let percent: Units = [("%", "e-2", 100)]
+  /// Fractions without a percent sign that may be meant as percentages: below the double of the
+  /// whole some commands have a use for them, as they have for negative ones.
+  private static let percentages = 2.0...100
+  /// Units of lengths, and how many pixels of CSS each has.
+  private static let lengthUnits: [String: Double] = [
+    "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "pt": 96 / 72, "pc": 16, "px": 1,
+  ]
+
   private let text: String
   private let option: String
   /// What is expected, in words.
   private let form: String
+  private let units: Units
   private var scanner: TextScanner
 
-  /// So many numbers, and nothing else; each may have a percent sign where that is allowed.
+  /// So many numbers, and nothing else; each may be followed by one of some units.
   static func list(
     _ text: String,
     _ option: String,
     form: String,
     counts: ClosedRange<Int>,
-    percent: Bool = false
+    _ units: Units = []
   ) throws(ToolError) -> [Double] {
+    try written(text, option, form: form, counts: counts, units).map(\.value)
+  }
+
+  /// Fractions; one that was meant as a percentage is asked about.
+  static func fractions(
+    _ text: String,
+    _ option: String,
+    form: String,
+    counts: ClosedRange<Int>
+  ) throws(ToolError) -> [Double] {
+    let numbers = try written(text, option, form: form, counts: counts, percent)
+    for number in numbers where number.unit.isEmpty && percentages.contains(number.value) {
+      throw .usage("\(option) \(number.text) is beyond 1; did you mean \(number.text)%?")
+    }
+    return numbers.map(\.value)
+  }
+
+  /// The same numbers with their texts and units.
+  static func written(
+    _ text: String,
+    _ option: String,
+    form: String,
+    counts: ClosedRange<Int>,
+    _ units: Units
+  ) throws(ToolError) -> [Written] {
     let scanner = TextScanner(text)
-    var reader = NumberReader(text: text, option: option, form: form, scanner: scanner)
-    var numbers: [Double] = []
+    var reader = NumberReader(
+      text: text,
+      option: option,
+      form: form,
+      units: units,
+      scanner: scanner
+    )
+    var numbers: [Written] = []
     repeat {
-      numbers.append(try reader.number(percent: percent))
-    } while numbers.count < counts.upperBound && reader.scanner.skip(",")
+      numbers.append(try reader.number())
+    } while numbers.count < counts.upperBound && reader.goesOn()
     guard reader.scanner.isAtEnd, counts.contains(numbers.count) else { throw reader.misread() }
     return numbers
   }
@@ -107,8 +177,13 @@ struct NumberReader {
     )
   }
 
+  /// Whether another number follows: after a comma, or after blanks.
+  private mutating func goesOn() -> Bool {
+    scanner.skip(",") || scanner.followsBlank && !scanner.isAtEnd
+  }
+
   /// One signed number, blanks around it allowed; 37% is the double nearest to 0.37.
-  private mutating func number(percent: Bool) throws(ToolError) -> Double {
+  private mutating func number() throws(ToolError) -> Written {
     scanner.skipBlanks()
     let start = scanner.position
     let sign = scanner.sign()
@@ -119,20 +194,37 @@ struct NumberReader {
     guard number.isFinite else {
       throw .usage("\(option) '\(text)' is beyond the range of numbers")
     }
-    let value = sign * number
-    scanner.skipBlanks()
+    let digits = scanner.text(from: start, to: scanner.position)
     let end = scanner.position
-    guard percent, scanner.skip("%") else { return value }
     scanner.skipBlanks()
-    return Double(scanner.text(from: start, to: end) + "e-2") ?? value / 100
+    for unit in units where scanner.skip(word: unit.name) {
+      scanner.skipBlanks()
+      let value = Double(digits + unit.exponent) ?? sign * number / unit.divisor
+      return (value, digits + unit.name, unit.name)
+    }
+    scanner.back(to: end)
+    scanner.skipBlanks()
+    return (sign * number, digits, "")
   }
 
   private func misread() -> ToolError {
     if text.isEmpty { return .usage("\(option) is empty: give \(form)") }
     let found = scanner.isAtEnd ? "the text ends there" : scanner.misunderstood
     return .usage(
-      "\(option) '\(text)' cannot be read as \(form): read \(scanner.read), then \(found)"
+      "\(option) '\(text)' cannot be read as \(form): read \(scanner.read), then \(found)" + advice
     )
+  }
+
+  /// What a length with a unit is; empty for anything else.
+  private var advice: String {
+    var scanner = TextScanner(text)
+    _ = scanner.sign()
+    guard let number = scanner.number(), number.isFinite, units.isEmpty,
+      let pixels = NumberReader.lengthUnits[scanner.word().lowercased()], scanner.isAtEnd
+    else { return "" }
+    let (plain, inPixels) = (PathText.number(number), PathText.number(number * pixels, digits: 6))
+    return "; lengths are in the units of the path: \(plain) where these are the same, "
+      + "\(inPixels) where they are pixels of CSS, 96 in an inch"
   }
 }
 
@@ -140,9 +232,25 @@ struct NumberReader {
 struct Angle: OptionValue {
   let radians: Double
 
+  /// An angle; plain numbers above two turns are asked about, as they may be meant as degrees.
   static func read(_ text: String, option: String) throws(ToolError) -> Angle {
     var reader = AngleReader(text: text, option: option, scanner: TextScanner(text))
-    return Angle(radians: try reader.angle())
+    let radians = try reader.angle()
+    guard reader.hasUnit || radians.magnitude <= 4 * .pi else {
+      let turns = PathText.number(radians.magnitude / (2 * .pi), digits: 3)
+      let number = text.filter { $0 != " " && $0 != "\t" }
+      throw .usage(
+        "\(option) \(number) is in radians, \(turns) turns; did you mean \(number)deg?"
+          + " \(number)rad asks for radians"
+      )
+    }
+    return Angle(radians: radians)
+  }
+
+  /// A parameter of a curve: any number, or an angle with a unit.
+  static func parameter(_ text: some StringProtocol, option: String) throws(ToolError) -> Double {
+    var reader = AngleReader(text: String(text), option: option, scanner: TextScanner(String(text)))
+    return try reader.angle()
   }
 }
 
@@ -160,6 +268,12 @@ private struct AngleReader {
   let text: String
   let option: String
   var scanner: TextScanner
+  /// Whether a unit, or pi, says what the number is.
+  private(set) var hasUnit = false
+
+  init(text: String, option: String, scanner: TextScanner) {
+    (self.text, self.option, self.scanner) = (text, option, scanner)
+  }
 
   mutating func angle() throws(ToolError) -> Double {
     scanner.skipBlanks()
@@ -175,6 +289,7 @@ private struct AngleReader {
     let start = scanner.position
     let word = scanner.word().lowercased()
     let unit = try unit(named: word, startingAt: start, hasNumber: number != nil)
+    hasUnit = !word.isEmpty
     if word == "pi" || word == "π", denominator == 1 { denominator = try divisor(after: true) }
     scanner.skipBlanks()
     guard scanner.isAtEnd else { throw misread() }
@@ -273,6 +388,20 @@ struct TextScanner {
     position += 1
     return true
   }
+
+  /// Skips a word in small or capital letters that no letter follows; whether it was there.
+  mutating func skip(word: String) -> Bool {
+    let end = position + word.count
+    guard end <= characters.count,
+      String(characters[position..<end]).lowercased() == word,
+      end == characters.count || !characters[end].isLetter
+    else { return false }
+    position = end
+    return true
+  }
+
+  /// Whether the last character was a blank.
+  var followsBlank: Bool { position > 0 && " \t".contains(characters[position - 1]) }
 
   /// Reads an optional sign: -1 or 1.
   mutating func sign() -> Double {

@@ -31,9 +31,23 @@ extension NamedValue {
   static var names: [String] { named.map(\.name) }
 
   static func read(_ text: String, option: String) throws(ToolError) -> Self {
-    if let found = named.first(where: { $0.name == text }) { return found.value }
-    let list = names.joined(separator: ", ")
-    throw .usage("\(option) '\(text)' is unknown; accepted are \(list)")
+    guard let value = value(named: text) else { throw unknown(text, option: option) }
+    return value
+  }
+
+  /// The value of a name, in small or capital letters.
+  static func value(named text: String) -> Self? {
+    let lower = text.lowercased()
+    return named.first { $0.name.lowercased() == lower }?.value
+  }
+
+  /// The error of an unknown name: all that are accepted, and the nearest.
+  static func unknown(_ text: String, option: String) -> ToolError {
+    let near = Spelling.nearest(to: text, among: names)
+    return .usage(
+      "\(option) '\(text)' is unknown" + (near.map { " (did you mean '\($0)'?)" } ?? "")
+        + "; accepted are \(names.joined(separator: ", "))"
+    )
   }
 }
 
@@ -153,10 +167,10 @@ struct CriterionList: OptionValue {
   static var names: [String] { ["all"] + ArcCriterion.names }
 
   static func read(_ text: String, option: String) throws(ToolError) -> CriterionList {
-    if text == "all" { return CriterionList(criteria: ArcCriterion.allCases) }
+    if text.lowercased() == "all" { return CriterionList(criteria: ArcCriterion.allCases) }
     var criteria: [ArcCriterion] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-      criteria.append(try ArcCriterion.read(String(name), option: option))
+      criteria.append(try ArcCriterion.read(name.filter { $0 != " " }, option: option))
     }
     return CriterionList(criteria: criteria)
   }

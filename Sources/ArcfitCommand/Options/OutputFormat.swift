@@ -117,6 +117,16 @@ struct OfferedFormat<Command: ToolCommand>: NamedValue {
   static var named: [(name: String, value: OfferedFormat)] {
     Command.formats.map { ($0.rawValue, OfferedFormat(format: $0)) }
   }
+
+  /// The format of a name; the suffix of its files where that is of one format only.
+  static func read(_ text: String, option: String) throws(ToolError) -> OfferedFormat {
+    if let value = value(named: text) { return value }
+    let suited = Command.formats.filter { $0.fileExtension == text.lowercased() }
+    guard let first = suited.first else { throw unknown(text, option: option) }
+    guard suited.count > 1 else { return OfferedFormat(format: first) }
+    let names = suited.map(\.rawValue).joined(separator: ", ")
+    throw .usage("\(option) '\(text)' may be one of several: \(names)")
+  }
 }
 
 struct PathDataOptions: ParsableArguments {

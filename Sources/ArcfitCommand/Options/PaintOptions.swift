@@ -42,14 +42,18 @@ struct PaintColor: OptionValue {
   let color: MotionColor?
 
   static func read(_ text: String, option: String) throws(ToolError) -> PaintColor {
-    if text == "none" { return PaintColor(color: nil) }
+    if text.lowercased() == "none" { return PaintColor(color: nil) }
     guard let color = MotionColor(css: text) else {
-      throw .usage(
-        "\(option) '\(text)' is no colour: #rrggbb, #rrggbbaa, rgb(...), a name of CSS such as"
-          + " tomato, and none are accepted"
-      )
+      throw .usage(PaintColor.refusal("\(option) '\(text)'", "none"))
     }
     return PaintColor(color: color)
+  }
+
+  /// The error about a value that is no colour, where some words are accepted besides.
+  static func refusal(_ value: String, _ words: String...) -> String {
+    let forms = ["#rrggbb", "#rrggbbaa", "rgb(...)"] + words
+    return "\(value) is no colour: \(forms.joined(separator: ", ")) and names of CSS such as tomato"
+      + " are accepted"
   }
 }
 

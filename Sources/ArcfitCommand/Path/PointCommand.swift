@@ -41,6 +41,10 @@ struct PointCommand: PathCommand {
     return { subject in
       let index = try accuracy.index(of: subject.path)
       let wanted = lengths ?? fractions.map { $0 * index.length }
+      if lengths != nil, let beyond = wanted.first(where: { !(0...index.length).contains($0) }) {
+        let end = beyond < 0 ? "start" : "end, at \(PathText.number(index.length))"
+        subject.note("--length \(PathText.number(beyond)) means the \(end)", on: console)
+      }
       return PointReport(
         path: subject.path,
         points: wanted.map { LocatedPoint(atLength: max(0, min($0, index.length)), index) }
@@ -56,7 +60,9 @@ struct PointCommand: PathCommand {
     guard let at else { return [] }
     let fractions = try at.value(of: "--at").values
     guard fractions.allSatisfy({ (0...1).contains($0) }) else {
-      throw .usage("--at \(at.text) is out of range: fractions from 0 to 1 are accepted")
+      throw .usage(
+        "--at \(at.text) is out of range: fractions from 0 to 1, or 0% to 100%, are accepted"
+      )
     }
     return fractions
   }

@@ -59,7 +59,7 @@ struct StrokeCommand: PathCommand {
   var playback: PlaybackFlag?
 
   @Option("seconds", "How long that takes, in seconds. (default: 2)")
-  var duration: Typed<Double>?
+  var duration: Typed<Seconds>?
 
   @OptionGroup var colors: PaintOptions
 
@@ -101,9 +101,16 @@ struct StrokeCommand: PathCommand {
     }
   }
 
-  /// Warns where the range is one of which nothing is drawn, as after a forgotten percent sign.
+  /// Warns where nothing of the range is drawn; notes an end that is held at the path's.
   private func warnOfNothing(_ range: StrokeRange, on console: Console) {
-    guard range.window.span == 0 else { return }
+    guard range.window.span == 0 else {
+      guard range.mode != .firstSubpath else { return }
+      for (option, text, value) in [("--from", from.text, range.from), ("--to", to.text, range.to)]
+      where !(0...1).contains(value) {
+        console.note("\(option) \(text) is beyond the path: it counts as \(value < 0 ? 0 : 1)")
+      }
+      return
+    }
     let reason =
       range.isBeyondEnds
       ? "--from \(from.text) and --to \(to.text) are both at an end of the path or beyond it;"
@@ -123,8 +130,8 @@ struct StrokeCommand: PathCommand {
     return (try duration.map(StrokeCommand.seconds) ?? 2, playback?.playback ?? .once)
   }
 
-  static func seconds(_ duration: Typed<Double>) throws(ToolError) -> Double {
-    let seconds = try duration.value(of: "--duration")
+  static func seconds(_ duration: Typed<Seconds>) throws(ToolError) -> Double {
+    let seconds = try duration.value(of: "--duration").value
     guard seconds >= 0.001, seconds <= 86_400 else {
       throw .usage(
         "--duration \(duration.text) is out of range: 0.001 to 86400 seconds are accepted"

@@ -335,7 +335,8 @@ package enum Spelling {
     return "; known are \(known.joined(separator: ", "))"
   }
 
-  /// The name with the fewest mistakes, if there are few, or the one that begins so.
+  /// The name with the fewest mistakes, if there are few, or the one that begins so, also with a
+  /// mistake in four letters or more.
   package static func nearest(to word: String, among names: [String]) -> String? {
     // A word of a megabyte is no misspelt name.
     guard word.utf8.count <= 100 else { return nil }
@@ -348,7 +349,17 @@ package enum Spelling {
         best = (name, distance)
       }
     }
-    return best.name
+    if let name = best.name { return name }
+    // Of fewer letters than that, any name would begin so.
+    let length = word.unicodeScalars.count
+    guard length >= 4 else { return nil }
+    let starts = names.map { name in
+      let name = name.lowercased()
+      return (length - 1...length + 1).map { distance(word.lowercased(), String(name.prefix($0))) }
+        .min() ?? length
+    }
+    guard let least = starts.min(), least <= 1 else { return nil }
+    return starts.firstIndex(of: least).map { names[$0] }
   }
 
   /// How many letters must be put in, left out, changed or swapped with their neighbour.

@@ -14,10 +14,9 @@ import Testing
     #expect(inputCount >= 200)
     // A command that is added has to be added here.
     let help = ToolCall(arguments: ["help"]).output
-    let list = try #require(help.range(of: "SUBCOMMANDS:\n"))
-    let names = help[list.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
-      .prefix { !$0.isEmpty }
-      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    let list = try #require(help.range(of: "DRAW AND MOVE:\n"))
+    let names = help[list.upperBound...].split(separator: "\n")
+      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     // A page is a copy: explore reads nothing.
     #expect(Set(names) == Set(HostileCommand.all.map(\.name) + ["explore"]))
