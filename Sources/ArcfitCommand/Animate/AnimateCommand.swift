@@ -90,7 +90,11 @@ struct AnimateCommand: ToolCommand {
   @Option("number", "All frames at so many a second.")
   var fps: String?
 
-  @Option("number", "So many frames, at equal steps from start to end. (default: 12)")
+  @Option(
+    "number",
+    "So many frames, at equal steps from start to end; of a strip, of the time in which something "
+      + "moves. (default: 12)"
+  )
   var frames: String?
 
   @Option(
@@ -128,9 +132,12 @@ struct AnimateCommand: ToolCommand {
     try checkOptions(format)
     let (stage, values) = try stage(on: console)
     if isFilm(format) { return try writeFilm(of: stage, values, as: format, on: console) }
+    var times = try times(end: stage.scene.end)
+    let isStrip = format == .svg && !result.output.hasSuffix("/")
+    if isStrip, at == nil, fps == nil { times = stage.movingTimes(count: times.count) }
     let report = AnimateReport(
       stage: stage,
-      times: try times(end: stage.scene.end),
+      times: times,
       isSingle: at.map { !$0.contains(",") } ?? false
     )
     if format == .png { return try writePictures(report) }

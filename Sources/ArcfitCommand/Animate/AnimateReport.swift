@@ -69,6 +69,36 @@ struct AnimateReport: Report {
   }
 }
 
+extension MotionStage {
+  /// Steps of the film in which something moves or does not: a film of ten seconds at 60 a second.
+  private static let steps = 600
+
+  /// So many times at equal steps of the time in which something moves, in whole thousandths; of a
+  /// scene in which nothing does, at equal steps.
+  func movingTimes(count: Int) -> [Double] {
+    let end = scene.end
+    // The time that has moved up to each step; what never rests moves all the time.
+    var moved = [0.0]
+    var last = frame(at: 0)
+    for step in 1...MotionStage.steps {
+      let next = frame(at: end * Double(step) / Double(MotionStage.steps))
+      let isMoving = next.layers != last.layers || next.width != last.width
+      moved.append(moved[step - 1] + (isMoving ? 1 : 0))
+      last = next
+    }
+    let total = moved[MotionStage.steps]
+    return (0..<count).map { index in
+      let part = count > 1 ? Double(index) / Double(count - 1) : 0
+      guard total > 0 else { return end * part }
+      // The first step in which as much has moved; a strip begins just before the first motion.
+      let step = moved.firstIndex { $0 >= part * total } ?? MotionStage.steps
+      let start = step > 0 ? moved[step - 1] : 0
+      let inside = step > 0 ? Double(step - 1) + (part * total - start) / (moved[step] - start) : 0
+      return (1000 * end * inside / Double(MotionStage.steps)).rounded() / 1000
+    }
+  }
+}
+
 /// Draws SVG documents as PNG pictures: by `rsvg-convert` of librsvg, as a process.
 struct PictureConverter {
   private let program: URL

@@ -9,8 +9,8 @@ internal import SVGDocuments
 /// The scenes that the tool knows by name: files of Data/scenes, in the order of the list.
 enum SceneGallery {
   static let names = [
-    "expanding-card", "caret-to-arc", "draw-on", "arrow-flip", "arrow-edges", "launch", "shimmer",
-    "card-to-detail", "sheet", "menu", "control-points",
+    "launch", "sheet", "draw-on", "card-to-detail", "menu", "shimmer", "expanding-card",
+    "caret-to-arc", "arrow-flip", "arrow-edges", "control-points",
   ]
 
   static func text(of name: String) -> String? {

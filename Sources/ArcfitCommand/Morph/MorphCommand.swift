@@ -24,7 +24,8 @@ struct MorphCommand: PairCommand {
       --animate writes an SVG that plays in a browser, without script, in colours of
       your own: once, or --loop, or --there-and-back. Closed subpaths are filled,
       open ones are lines. The return has the same timing; with --mirror it is
-      the first half run backwards.
+      the first half run backwards. 'arcfit animate morph a b' makes a scene of the
+      same change, with an event, for pages, views and other players.
 
       --gallery makes one HTML page of many pairs: for each nine shapes and the
       figures of 'arcfit match', sorted by a click on their heading. The pairs are

@@ -122,7 +122,10 @@ import Testing
   }
 
   @Test func aPartOfACubicIsACubic() throws {
-    let film = try film(GalleryScene.named("arrow-flip"))
+    var scene = try GalleryScene.named("arrow-flip")
+    let flip = SceneCue.Action.event("flip", MotionTransaction(duration: 0.3))
+    (scene.script, scene.end) = ([SceneCue(0, flip), SceneCue(0.1, flip)], 0.4)
+    let film = try film(scene)
     let path = try #require(film.animations(of: "d").first)
     #expect(path.times == [0, 0.25, 1] && path.values.count == 3 && path.duration == 0.4)
     let whole = TimingFunction.cubic(0.42, 0, 0.58, 1)

@@ -59,12 +59,22 @@ import Testing
 
   @Test func reversedBeforeItsEnd() throws {
     var stage = try Gallery.stage("arrow-flip")
-    stage.playScript()
+    for time in [0, 0.1] { stage.send("flip", at: time, transaction: caller) }
     try check(stage, 0.1, (28.68225, 21.70840, [99.0503, 166.5515, 79.4972]))
     try check(stage, 0.175, (28.98162, 21.22941, [92.9732, 170.7426, 80.7246]))
     try check(stage, 0.25, (29.84113, 19.85420, [75.5251, 182.7758, 84.2486]))
     try check(stage, 0.4, up)
     #expect(stage.ended(until: 1) == ["down cut at 0.1", "up at 0.4"])
+  }
+
+  /// The film points down before it turns back, and only then is one flip cut by another.
+  @Test func film() throws {
+    var stage = try Gallery.stage("arrow-flip")
+    stage.playScript()
+    #expect(stage.ended(until: 1.5) == ["down at 0.5", "up at 1.2"])
+    try check(stage, 0.7, down)
+    #expect(stage.completions(until: 3).map(\.isFinished) == [true, true, false, true])
+    try check(stage, stage.scene.end, up)
   }
 
   @Test func fixed() throws {

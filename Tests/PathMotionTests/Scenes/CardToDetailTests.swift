@@ -89,6 +89,34 @@ import Testing
     try check(stage, 2, cell: 2, (0, 0, 0))
   }
 
+  /// Picture and title are the same layers in the cell and on the screen, and are never faded.
+  @Test(arguments: [0.0, 1, 3]) func whatIsShared(_ cell: Double) throws {
+    let parameters = ["selected": SceneParameter.Value.number(cell)]
+    var stage = try Gallery.stage("card-to-detail", parameters: parameters)
+    stage.send("tap", at: 0)
+    for (id, start, end) in [
+      (
+        "picture", Rect2D(x: 18, y: 18 + 70 * cell, width: 42, height: 42),
+        Rect2D(x: 0, y: 0, width: 200, height: 126)
+      ),
+      (
+        "title", Rect2D(x: 72, y: 24 + 70 * cell, width: 88, height: 10),
+        Rect2D(x: 16, y: 142, width: 124, height: 14)
+      ),
+    ] {
+      for time in [0, 0.1, 0.2, 0.35] {
+        let layer = try #require(stage.layer(id, at: time))
+        let part = out(time).card
+        func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+        let box = try #require(layer.path?.boundingBox)
+        #expect(layer.opacity == 1 && abs(box.minX - between(start.minX, end.minX)) <= 1e-9)
+        #expect(abs(box.minY - between(start.minY, end.minY)) <= 1e-9, "\(id) at \(time)")
+        #expect(abs(box.width - between(start.width, end.width)) <= 1e-9, "\(id) at \(time)")
+        #expect(Shown.gap(layer.mask, stage.layer("card", at: time)?.path) <= 1e-9)
+      }
+    }
+  }
+
   @Test func everyCell() throws {
     for cell in 0...3 {
       let parameters = ["selected": SceneParameter.Value.number(Double(cell))]
@@ -98,7 +126,9 @@ import Testing
       try check(stage, 0.2, cell: Double(cell), fractions)
       // Details are on the card, and the card is above the cells.
       let ids = stage.frame(at: 0).layers.map(\.id)
-      let order = ["cells", "card", "picture", "detail"].map { ids.firstIndex(of: $0) ?? -1 }
+      let order = ["cells", "card", "picture", "detail", "title"].map {
+        ids.firstIndex(of: $0) ?? -1
+      }
       #expect(order == order.sorted() && !order.contains(-1))
     }
   }

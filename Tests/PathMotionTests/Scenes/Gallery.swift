@@ -9,8 +9,8 @@ import TestSupport
 enum Gallery {
   /// All of them, in the order of Data/scenes/README.md.
   static let names = [
-    "expanding-card", "caret-to-arc", "draw-on", "arrow-flip", "arrow-edges", "launch", "shimmer",
-    "card-to-detail", "sheet", "menu", "control-points",
+    "launch", "sheet", "draw-on", "card-to-detail", "menu", "shimmer", "expanding-card",
+    "caret-to-arc", "arrow-flip", "arrow-edges", "control-points",
   ]
 
   /// The text of a scene.
