@@ -129,13 +129,17 @@ function drawing(text) {
   const fault = page.querySelector("parsererror");
   if (fault) throw new ArcfitError((/line[^:\n]*column[^:\n]*: *[^\n]*/i.exec(fault.textContent) ?? ["this is no XML"])[0]);
   const numbers = new Map();
-  for (const element of page.querySelectorAll("*")) {
-    const isSVG = !element.namespaceURI || element.namespaceURI.endsWith("/svg");
-    if (isSVG && (!numbers.size || numbers.has(element.parentNode))) numbers.set(element, numbers.size);
+  const walker = page.createTreeWalker(page, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const isDrawn = node.nodeType === Node.TEXT_NODE
+      ? /^(text|tspan|textPath)$/.test(node.parentNode.localName)
+      : !node.namespaceURI || node.namespaceURI.endsWith("/svg");
+    if (isDrawn && (!numbers.size || numbers.has(node.parentNode))) numbers.set(node, numbers.size);
   }
-  return JSON.stringify([...numbers.keys()].map((element) => [
-    element.localName, Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
-    numbers.get(element.parentNode) ?? -1, /^(style|title)$/.test(element.localName) ? element.textContent : "",
+  return JSON.stringify([...numbers.keys()].map((node) => [
+    node.localName ?? "#text", Object.fromEntries([...node.attributes ?? []].map(({ name, value }) => [name, value])),
+    numbers.get(node.parentNode) ?? -1, node.data ?? (/^(style|title)$/.test(node.localName) ? node.textContent : ""),
   ]));
 }
 

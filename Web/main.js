@@ -14,7 +14,7 @@ let player;
 const ready = library().then((library) => {
   player = new Player(library, JSON.parse(read("scene")));
   new Controls(player);
-  if (player.jumps) player.show();
+  if (player.jumps) player.seek(player.end);
   else player.start();
 });
 ready.catch((error) => {

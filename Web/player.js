@@ -106,7 +106,7 @@ class Player {
     this.message = "";
     this.time = 0;
     this.isPlaying = false;
-    if (this.jumps) this.show();
+    if (this.jumps) this.seek(this.end);
     else this.start();
   }
 

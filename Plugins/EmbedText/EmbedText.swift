@@ -19,13 +19,17 @@ struct EmbedText: BuildToolPlugin {
       // The scenes that the tool knows by name.
       default: [context.package.directoryURL.appending(path: "Data/scenes")]
       }
-    let files = try folders.flatMap {
-      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
-    }
-    .filter { ["js", "css", "html", "json", "template"].contains($0.pathExtension) }
-    // Pairs of paths, for tests.
-    .filter { !$0.lastPathComponent.hasSuffix("_pairs.json") }
-    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    // The drawing that draws itself where there is no other.
+    let isTool = target.name != "MotionExport"
+    let mark = context.package.directoryURL.appending(path: "Data/drawings/mark.svg")
+    let files =
+      try folders.flatMap {
+        try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+      }
+      .filter { ["js", "css", "html", "json", "template"].contains($0.pathExtension) }
+      // Pairs of paths, for tests.
+      .filter { !$0.lastPathComponent.hasSuffix("_pairs.json") }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent } + (isTool ? [mark] : [])
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
     return [
       .buildCommand(

@@ -449,18 +449,27 @@ extension CallResult {
     }
   }
 
-  /// The drawing of path data, or of the elements of an SVG document: a list in JSON, of a list of
-  /// name, attributes, the index of the element around it and text for each.
+  /// The drawing of path data, or of the elements of an SVG document.
   static func drawing(_ text: String, _ name: String = "path") throws(Failure) -> SVGDrawing {
-    guard text.utf8.first == UInt8(ascii: "[") else {
+    let elements = try elements(text)
+    guard !elements.isEmpty else {
       return SVGDrawing(try value { () throws(SVGPathError) in try BezierPath(text) }, named: name)
     }
+    return try value { () throws(SVGFileError) in
+      try SVGDrawing(elements: elements, name: name)
+    }
+  }
+
+  /// The elements of an SVG document: a list in JSON, of a list of name, attributes, the index of
+  /// the element around it and text for each; empty for path data.
+  static func elements(_ text: String) throws(Failure) -> [SVGDrawing.Element] {
+    guard text.utf8.first == UInt8(ascii: "[") else { return [] }
     var elements: [SVGDrawing.Element] = []
     let node: JSONNode
     do { node = try JSONReader.read(Array(text.utf8)) } catch {
       throw Failure(description: error.message)
     }
-    guard case .array(let list) = node.content else { return SVGDrawing(BezierPath(), named: name) }
+    guard case .array(let list) = node.content else { return [] }
     for item in list {
       guard case .array(let parts) = item.content, parts.count == 4,
         case .string(let element) = parts[0].content, case .object(let members) = parts[1].content,
@@ -475,9 +484,7 @@ extension CallResult {
       }
       elements.append(SVGDrawing.Element(element, attributes, parent: parent, text: text))
     }
-    return try value { () throws(SVGFileError) in
-      try SVGDrawing(elements: elements, name: name)
-    }
+    return elements
   }
 
   /// The coordinates of points.

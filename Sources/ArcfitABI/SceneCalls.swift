@@ -53,7 +53,11 @@ func recipe(
     var drawings: [RecipeDrawing] = []
     for text in [CallResult.text(first, firstCount), CallResult.text(second, secondCount)]
     where !text.isEmpty && drawings.count < recipe.drawingCount {
-      drawings.append(RecipeDrawing(try CallResult.drawing(text)))
+      let elements = try CallResult.elements(text)
+      // The page has no place for what was left out.
+      var dropped: [String] = []
+      let drawing = try CallResult.drawing(text)
+      drawings.append(RecipeDrawing(drawing, elements: elements, dropped: &dropped))
     }
     return try CallResult.value { () throws(SceneError) in
       CallResult(.stage(try MotionStage(try recipe.scene(drawings))))

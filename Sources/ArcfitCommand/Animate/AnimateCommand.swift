@@ -11,10 +11,12 @@ internal import BezierGeometry
 struct AnimateCommand: ToolCommand {
   /// The most frames: more than a minute at 120 a second.
   private static let mostFrames = 10_000
+  /// The widest picture: what rsvg-convert draws.
+  private static let mostPixels = 32_767
 
   static let formats: [OutputFormat] = [
     .json, .svg, .html, .css, .lottie, .avd, .uikit, .uikitTransition, .swiftui, .playground,
-    .frames, .png,
+    .scene, .frames, .png,
   ]
 
   static var outputHelp: String {
@@ -42,7 +44,8 @@ struct AnimateCommand: ToolCommand {
       top. Lottie is for the players of that format. AVD is a drawable of Android
       that moves; into a folder, a drawable for each state and each transition. HTML
       is a page with a button for each event; uikit, uikit-transition, swiftui and
-      playground are Swift code that needs no package. What a format cannot show is
+      playground are Swift code that needs no package. scene is the scene file that
+      a recipe makes, to be changed and played again. What a format cannot show is
       reported on standard error; --losses prints that alone, --strict makes it an
       error.
 
@@ -50,6 +53,7 @@ struct AnimateCommand: ToolCommand {
         arcfit animate --list
         arcfit animate expanding-card --at 0.25
         arcfit animate draw-on logo.svg --loop -o logo-animated.svg
+        arcfit animate draw-on logo.svg --set duration=4 color=tomato -o logo.html
         arcfit animate my-scene.json -o my-scene.html
         arcfit animate my-scene.json --format uikit -o MySceneView.swift
         arcfit animate my-scene.json --class logo -o logo.css
@@ -71,7 +75,7 @@ struct AnimateCommand: ToolCommand {
   )
   var inputs: [String] = []
 
-  @Flag(help: "List the scenes of the gallery and the recipes.")
+  @Flag(help: "List scenes and recipes, or what --set can change in the one that is named.")
   var list = false
 
   @Option(
@@ -80,6 +84,19 @@ struct AnimateCommand: ToolCommand {
     help: ArgumentHelp("Give a parameter another value; may be repeated.", valueName: "name=value")
   )
   var settings: [String] = []
+
+  @Option(
+    "color",
+    "What is behind all, or none. (default: as the scene says; recipes have none)",
+    name: .customLong("background")
+  )
+  var backgroundColor: String?
+
+  @Option("seconds", "Recipe draw-on: from element to element, as --set stagger=SECONDS.")
+  var stagger: String?
+
+  @Option("pixels", "PNG: how wide pictures are. (default: a pixel a point)")
+  var width: String?
 
   @Option("script", "What happens, in place of the scene's own script.")
   var script: String?
@@ -130,7 +147,10 @@ struct AnimateCommand: ToolCommand {
     if list { return try writeList(on: console) }
     let format = try readFormat()
     try checkOptions(format)
-    let (stage, values) = try stage(on: console)
+    let (stage, values) = try stage(for: format, on: console)
+    if format == .scene {
+      return try write(on: console) { try $0.write(stage.scene.json) }
+    }
     if isFilm(format) { return try writeFilm(of: stage, values, as: format, on: console) }
     var times = try times(end: stage.scene.end)
     let isStrip = format == .svg && !result.output.hasSuffix("/")
@@ -179,6 +199,7 @@ struct AnimateCommand: ToolCommand {
         throw .usage("--class '\(className)' is no class: a word without spaces")
       }
     }
+    guard width == nil || format == .png else { throw format.unused("--width", use: "PNG") }
     guard !linked || format == .html else { throw format.unused("--linked", use: "HTML") }
     guard !isFilm(format) else {
       return try ToolError.refuse([
@@ -304,7 +325,9 @@ struct AnimateCommand: ToolCommand {
       )
     }
     // Drawn before anything is made: the program may be missing.
-    let converter = try PictureConverter()
+    let allowed = 1...AnimateCommand.mostPixels
+    let wide = try NumberReader.integer(width, option: "--width", allowed: allowed)
+    let converter = try PictureConverter(width: wide)
     guard isFile else { return try report.writeFiles(to: result.output, by: converter) }
     try report.writePicture(by: converter, to: result.output)
   }
@@ -312,19 +335,45 @@ struct AnimateCommand: ToolCommand {
   // MARK: Input
 
   private func stage(
+    for format: OutputFormat,
     on console: Console
   ) throws(ToolError) -> (stage: MotionStage, values: [String: SceneParameter.Value]) {
     guard let name = inputs.first else {
       throw .usage("a scene is missing; --list names those of the gallery", at: "scene")
     }
-    let source = SceneSource(name: name, limit: try limit.limit())
-    var scene = try source.scene(Array(inputs.dropFirst()), on: console)
+    // What stands behind --set without a name of its own is set as well.
+    var (drawings, settings) = (Array(inputs.dropFirst()), self.settings)
+    if !settings.isEmpty {
+      let isSetting = { (text: String) in text.prefixMatch(of: /[A-Za-z][\w-]*=/) != nil }
+      settings += drawings.filter(isSetting)
+      drawings.removeAll(where: isSetting)
+    }
+    if let stagger { settings.append("stagger=" + stagger) }
+    let source = SceneSource(
+      name: name,
+      limit: try limit.limit(),
+      showsSource: [.svg, .html, .css, .scene, .frames, .png].contains(format)
+    )
+    var scene = try source.scene(drawings, &settings, on: console)
+    if let backgroundColor {
+      let color = MotionColor(css: backgroundColor)
+      guard color != nil || backgroundColor == "none" else {
+        throw .usage("--background '\(backgroundColor)' is no colour", at: "--background")
+      }
+      scene.background = color
+    }
     if let script {
       scene.script = try ScriptReader(scene.parameters).read(script)
       scene.end = max(scene.end, (scene.script.last?.time ?? 0) + 1)
     }
     if let until { scene.end = try AnimateCommand.seconds(until, option: "--until") }
-    let values = try ScriptReader(scene.parameters).settings(settings)
+    var values = try ScriptReader(scene.parameters).settings(settings)
+    if format == .scene {
+      for index in scene.parameters.indices {
+        guard let value = values.removeValue(forKey: scene.parameters[index].name) else { continue }
+        scene.parameters[index].initial = value
+      }
+    }
     var stage: MotionStage
     do { stage = try MotionStage(scene, parameters: values) } catch {
       throw ToolError(error, source: source)
@@ -368,10 +417,13 @@ struct AnimateCommand: ToolCommand {
   }
 
   private func writeList(on console: Console) throws {
-    guard inputs.isEmpty else { throw ToolError.usage("--list takes no scene") }
     let format = try result.givenFormat()
     guard [nil, .text, .json].contains(format) else {
       throw ToolError.usage("--list is text or JSON", at: "--format")
+    }
+    if let name = inputs.first {
+      let source = SceneSource(name: name, limit: try limit.limit())
+      return try write(try ParameterList(source, on: console), as: format ?? .text, on: console)
     }
     try write(SceneList(), as: format ?? .text, on: console)
   }

@@ -102,9 +102,12 @@ extension MotionStage {
 /// Draws SVG documents as PNG pictures: by `rsvg-convert` of librsvg, as a process.
 struct PictureConverter {
   private let program: URL
+  private let width: Int?
 
-  /// The converter; an error that says how to install the program where it is missing.
-  init() throws(ToolError) {
+  /// The converter, for pictures so many pixels wide, or of the size of the drawing; an error that
+  /// says how to install the program where it is missing.
+  init(width: Int?) throws(ToolError) {
+    self.width = width
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let found = folders.map { "\($0)/rsvg-convert" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -119,7 +122,7 @@ struct PictureConverter {
     program = URL(fileURLWithPath: found)
   }
 
-  /// A document as a picture of its own size.
+  /// A document as a picture, clear where nothing is drawn.
   func png(_ document: String) throws(ToolError) -> [UInt8] {
     do { return try converted(document) } catch let error as ToolError { throw error } catch {
       throw failure(error.localizedDescription)
@@ -135,7 +138,8 @@ struct PictureConverter {
     lseek(descriptor, 0, SEEK_SET)
     let process = Process()
     process.executableURL = program
-    process.arguments = ["--format", "png"]
+    process.arguments =
+      ["--format", "png"] + (width.map { ["--width", "\($0)", "--keep-aspect-ratio"] } ?? [])
     let output = Pipe()
     process.standardInput = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     process.standardOutput = output

@@ -9,12 +9,25 @@ internal import SVGDocuments
 /// The scenes that the tool knows by name: files of Data/scenes, in the order of the list.
 enum SceneGallery {
   static let names = [
-    "launch", "sheet", "draw-on", "card-to-detail", "menu", "shimmer", "expanding-card",
+    "launch", "sheet", "card-to-detail", "menu", "shimmer", "expanding-card",
     "caret-to-arc", "arrow-flip", "arrow-edges", "control-points",
   ]
 
   static func text(of name: String) -> String? {
     names.contains(name) ? EmbeddedText.text(name + ".json") : nil
+  }
+
+  /// The mark of the project: what draws itself where no other drawing is given.
+  static func mark() throws(ToolError) -> RecipeDrawing {
+    let bytes = Array((EmbeddedText.text("mark.svg") ?? "").utf8)
+    do {
+      let drawing = try SVGDrawing(bytes: bytes, name: "mark")
+      let elements = try SVGDrawing.elements(of: bytes)
+      var dropped: [String] = []
+      return RecipeDrawing(drawing, elements: elements, dropped: &dropped)
+    } catch {
+      throw ToolError(error, file: "mark.svg")
+    }
   }
 
   /// What a scene shows, in its own words.
@@ -28,18 +41,45 @@ enum SceneGallery {
 struct SceneSource {
   let name: String
   let limit: Int
+  /// Whether drawings are shown as they were written: what cannot be made paths is no loss.
+  var showsSource = true
 
   /// What messages call it.
   var label: String { name == "-" ? "standard input" : name }
 
-  /// The scene; drawings make the recipe of the name.
-  func scene(_ drawings: [String], on console: Console) throws(ToolError) -> MotionScene {
-    if let recipe = RecipeName(rawValue: name),
-      !drawings.isEmpty || SceneGallery.text(of: name) == nil
-    {
+  /// The recipe of the name; nil for scenes of the gallery, unless there are drawings.
+  func recipe(hasDrawings: Bool) -> RecipeName? {
+    guard let recipe = RecipeName(rawValue: name) else { return nil }
+    return hasDrawings || SceneGallery.text(of: name) == nil ? recipe : nil
+  }
+
+  /// The scene; drawings make the recipe of the name, which takes the settings that are its own.
+  func scene(
+    _ drawings: [String],
+    _ settings: inout [String],
+    on console: Console
+  ) throws(ToolError) -> MotionScene {
+    if let recipe = recipe(hasDrawings: !drawings.isEmpty) {
+      let parameters = recipe.parameters.map(\.parameter)
+      let own = settings.filter { text in
+        parameters.contains { text.hasPrefix($0.name + "=") }
+      }
+      let values = try ScriptReader(parameters).settings(own)
+      settings.removeAll { own.contains($0) }
       var list: [RecipeDrawing] = []
-      for drawing in drawings { list.append(try recipeDrawing(drawing, on: console)) }
-      do { return try recipe.scene(list) } catch { throw .usage(error.message, at: "scene") }
+      for drawing in drawings { list.append(try recipeDrawing(drawing, recipe, on: console)) }
+      if list.isEmpty, recipe == .drawOn { list = [try SceneGallery.mark()] }
+      let scene: MotionScene
+      do { scene = try recipe.scene(list, values) } catch {
+        throw .usage(error.message, at: "scene")
+      }
+      if let other = settings.first, scene.parameters.isEmpty {
+        let name = other.prefix { $0 != "=" }
+        let near = Spelling.nearest(to: String(name), among: parameters.map(\.name))
+        let hint = near.map { "did you mean '\($0)'?" } ?? "--list names all"
+        throw .usage("\(recipe.rawValue) has no parameter '\(name)'; \(hint)", at: "--set")
+      }
+      return scene
     }
     guard drawings.isEmpty else {
       throw .usage(
@@ -68,12 +108,26 @@ struct SceneSource {
 
   private func recipeDrawing(
     _ argument: String,
+    _ recipe: RecipeName,
     on console: Console
   ) throws(ToolError) -> RecipeDrawing {
     let input = try PathInput(argument, limit: limit, on: console)
     let drawing = try input.drawing()
-    for warning in drawing.warnings { console.warn(warning, in: input) }
-    return RecipeDrawing(drawing)
+    var elements: [SVGDrawing.Element] = []
+    if input.isSVGFile {
+      do { elements = try SVGDrawing.elements(of: input.bytes) } catch {
+        throw ToolError(error, file: input.label)
+      }
+    }
+    var dropped: [String] = []
+    let result = RecipeDrawing(drawing, elements: elements, dropped: &dropped)
+    for what in dropped where recipe.showsSource {
+      console.warn("\(input.label): \(what) is left out", kind: "svg", at: input.label)
+    }
+    if !showsSource || !recipe.showsSource || result.markup == nil {
+      for warning in drawing.warnings { console.warn(warning, in: input) }
+    }
+    return result
   }
 }
 

@@ -37,6 +37,8 @@ enum OutputFormat: String, CaseIterable {
   /// Swift code of a transition between view controllers.
   case uikitTransition = "uikit-transition"
   case playground
+  /// The scene itself, as a file that can be changed and played again.
+  case scene
   /// A drawing for each frame.
   case frames
   /// A picture for each frame.
@@ -44,7 +46,7 @@ enum OutputFormat: String, CaseIterable {
 
   /// The formats that show how something moves, and nothing else.
   static let motion: [OutputFormat] = [
-    .html, .css, .lottie, .avd, .uikitTransition, .playground, .frames, .png,
+    .html, .css, .lottie, .avd, .uikitTransition, .playground, .scene, .frames, .png,
   ]
 
   /// The error of an option that means nothing to this format, but is for something else.
@@ -61,7 +63,7 @@ enum OutputFormat: String, CaseIterable {
     switch self {
     case .text, .svgpath: "txt"
     case .json, .csv, .svg, .html, .css, .png: rawValue
-    case .lottie: "json"
+    case .lottie, .scene: "json"
     case .avd: "xml"
     case .frames: "svg"
     case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape,

@@ -39,7 +39,7 @@ extension MotionStage {
     canvas.draw()
     let drawing = film.first.root(
       className: name,
-      title: title ?? scene.name,
+      title: title ?? scene.title ?? scene.name,
       content: canvas.document
     )
     let text =
@@ -98,6 +98,9 @@ struct StyleSheet: MotionMarkup {
 
   var prefix: String { SceneSlug.text(className) + "-paint-" }
   var movesGradientAxes: Bool { false }
+  var still: StyleSheet? { nil }
+  /// What moves as attributes alone, which are no properties of CSS.
+  static let attributes: Set<String> = ["x1", "y1", "x2", "y2", "offset"]
 
   init(className: String, playback: Playback, end: Double) {
     (self.className, self.playback, self.end) = (className, playback, end)
@@ -116,6 +119,8 @@ struct StyleSheet: MotionMarkup {
       + rules + frames
       + "@media (prefers-reduced-motion: reduce) {\n  \(scope) { animation-name: none; }\n}\n"
   }
+
+  func reduced(to declaration: String) -> String { "" }
 
   func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys? {
     MotionKeys(track, duration: end, text)
@@ -193,7 +198,7 @@ struct StyleSheet: MotionMarkup {
   }
 
   /// A value of an attribute of SVG as that of the property of its name.
-  private static func declaration(_ movement: Movement, _ value: String) -> String {
+  static func declaration(_ movement: Movement, _ value: String, _ weight: String = "") -> String {
     if movement.isTransform {
       let parts = value.split(separator: " ").map(String.init)
       let unit =
@@ -202,12 +207,15 @@ struct StyleSheet: MotionMarkup {
         case "scale": ""
         default: "deg"
         }
-      return "transform: \(movement.name)(\(parts.map { $0 + unit }.joined(separator: ", ")));"
+      let text = "\(movement.name)(\(parts.map { $0 + unit }.joined(separator: ", ")))"
+      return "transform: \(text)\(weight);"
     }
-    switch movement.name {
-    case "d": return value.isEmpty ? "d: none;" : "d: path(\"\(value)\");"
-    case "x", "y", "width", "height": return "\(movement.name): \(value)px;"
-    default: return "\(movement.name): \(value);"
-    }
+    let text =
+      switch movement.name {
+      case "d": value.isEmpty ? "none" : "path(\"\(value)\")"
+      case "x", "y", "width", "height": value + "px"
+      default: value
+      }
+    return "\(movement.name): \(text)\(weight);"
   }
 }

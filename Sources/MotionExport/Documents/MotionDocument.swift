@@ -90,14 +90,33 @@ enum JSONText {
 
 extension RecipeDrawing {
   /// A drawing with its own paint.
-  package init(_ drawing: SVGDrawing) {
-    self.init(drawing.items.map { Item($0.path, style: $0.style) }, box: drawing.viewBox)
+  ///
+  /// - Parameters:
+  ///   - drawing: What is drawn, as paths.
+  ///   - elements: The same as it was written, which documents of SVG show; empty for the paths.
+  ///   - dropped: Gets what cannot be shown as it was written.
+  package init(
+    _ drawing: SVGDrawing,
+    elements: [SVGDrawing.Element] = [],
+    dropped: inout [String]
+  ) {
+    self.init(drawing.items.map { Item($0, in: drawing) }, box: drawing.viewBox)
+    var filter = MarkupFilter(prefix: "")
+    markup = filter.markup(of: elements, viewBox: drawing.viewBox)
+    title = drawing.title ?? markup?.attributes["aria-label"]
+    dropped += filter.dropped
   }
 }
 
 extension RecipeDrawing.Item {
-  /// A path with the paint of a drawing; of gradients their mean colour.
-  fileprivate init(_ path: BezierPath, style: PathStyle) {
+  /// A path with the paint of a drawing.
+  ///
+  /// Of gradients it has the mean colour, of groups the opacity and the first region to which they
+  /// are clipped.
+  fileprivate init(_ item: SVGDrawing.Item, in drawing: SVGDrawing) {
+    let style = item.style
+    let groups = SVGDrawing.groups(around: item, in: drawing.groups).map { drawing.groups[$0] }
+    let shared = groups.reduce(style.opacity) { $0 * $1.opacity }
     func color(_ paint: PathPaint?, _ opacity: Double) -> MotionColor? {
       let text: String?
       var alpha = opacity
@@ -114,14 +133,19 @@ extension RecipeDrawing.Item {
       return MotionColor(css: text, opacity: alpha) ?? .black
     }
     self.init(
-      path,
-      fill: color(style.fill, style.opacity * style.fillOpacity),
+      item.path,
+      fill: color(style.fill, shared * style.fillOpacity),
       fillRule: style.fillRule,
-      stroke: color(style.stroke, style.opacity * style.strokeOpacity),
+      stroke: color(style.stroke, shared * style.strokeOpacity),
       lineWidth: style.strokeWidth,
       lineCap: style.lineCap,
       lineJoin: style.lineJoin
     )
+    followsTextColor = (style.stroke ?? style.fill) == .color("currentColor")
+    guard let region = groups.first(where: { !$0.clips.isEmpty })?.clips.first else { return }
+    var clip = BezierPath()
+    for part in drawing.clips[region].parts { clip.append(part.path) }
+    self.clip = clip
   }
 }
 

@@ -30,10 +30,18 @@ enum SceneSlug {
       state ^= state >> 32
     }
     func addText(_ text: String) { for byte in text.utf8 { add(UInt64(byte)) } }
+    func addMarkup(_ markup: SceneMarkup) {
+      addText(markup.name + markup.text)
+      for (name, value) in markup.attributes.sorted(by: { $0.key < $1.key }) {
+        addText(name + value)
+      }
+      for case .element(let inner) in markup.children { addMarkup(inner) }
+    }
     addText(film.stage.scene.name)
     add(film.end.bitPattern)
     for layer in film.layers {
       addText(layer.still.id)
+      if let markup = layer.still.markup { addMarkup(markup) }
       for piece in LayerProperty.allCases.flatMap({ layer.track($0).pieces }) {
         add(piece.begin.bitPattern)
         for number in piece.from.numbers + piece.to.numbers { add(number.bitPattern) }

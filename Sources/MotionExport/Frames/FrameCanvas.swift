@@ -27,13 +27,24 @@ struct FrameCanvas {
     if let color = frame.background {
       body += "  <rect width=\"100%\" height=\"100%\" \(FrameCanvas.paint("fill", color))/>\n"
     }
-    for layer in frame.layers where layer.kind != .group && layer.opacity > 0 {
+    // Groups stand before what is in them.
+    var replaced = [Bool](repeating: false, count: frame.layers.count)
+    for (index, layer) in frame.layers.enumerated() {
+      let isInside = layer.parent.map { replaced[$0] } ?? false
+      let isSource = layer.kind == .group && layer.markup != nil
+      replaced[index] = isInside || isSource
+      guard !isInside, layer.kind != .group || isSource, layer.opacity > 0 else { continue }
       draw(layer, in: frame)
     }
   }
 
   private mutating func draw(_ layer: FrameLayer, in frame: MotionFrame) {
-    let content = layer.kind == .gradient ? gradient(layer) : shape(layer)
+    let content =
+      switch layer.kind {
+      case .gradient: gradient(layer)
+      case .shape: shape(layer)
+      case .group: source(layer)
+      }
     guard !content.isEmpty else { return }
     // The masks that it is seen through, its own last.
     var clips: [(path: BezierPath, map: AffineTransform2D)] = []
@@ -66,6 +77,14 @@ struct FrameCanvas {
 
   // MARK: Layers
 
+  /// The drawing that a group shows as it was written.
+  private mutating func source(_ layer: FrameLayer) -> String {
+    guard let markup = layer.markup else { return "" }
+    count += 1
+    var filter = MarkupFilter(prefix: "\(prefix)s\(count)-")
+    return filter.text(of: markup)
+  }
+
   private func shape(_ layer: FrameLayer) -> String {
     guard let path = layer.path, !path.isEmpty else { return "" }
     var content = ""
@@ -90,7 +109,7 @@ struct FrameCanvas {
   }
 
   private func stroke(_ layer: FrameLayer, _ color: MotionColor) -> String {
-    var text = FrameCanvas.paint("stroke", color)
+    var text = FrameCanvas.paint("stroke", color, isTextColor: layer.followsTextColor)
     text += " stroke-width=\"\(FrameCanvas.text(layer.lineWidth))\""
     if layer.lineCap != .butt { text += " stroke-linecap=\"\(layer.lineCap.rawValue)\"" }
     if layer.lineJoin != .miter {
@@ -150,8 +169,8 @@ struct FrameCanvas {
     return text + ")"
   }
 
-  static func paint(_ name: String, _ color: MotionColor) -> String {
-    let opaque = name + "=\"" + color.opaqueHexadecimal + "\""
+  static func paint(_ name: String, _ color: MotionColor, isTextColor: Bool = false) -> String {
+    let opaque = name + "=\"" + (isTextColor ? "currentColor" : color.opaqueHexadecimal) + "\""
     return color.alpha < 1 ? opaque + " \(name)-opacity=\"\(text(color.alpha))\"" : opaque
   }
 }

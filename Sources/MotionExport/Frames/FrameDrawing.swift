@@ -27,10 +27,13 @@ extension MotionFrame {
 
   /// The element of a whole drawing as large as the frame; `content` is lines of elements.
   func root(className: String? = nil, title: String, content: String) -> String {
-    let own = className.map { " class=\"\(SVGText.escaped($0))\"" } ?? ""
+    var own = className.map { " class=\"\(SVGText.escaped($0))\"" } ?? ""
+    let size = [("width", FrameCanvas.text(width)), ("height", FrameCanvas.text(height))]
+    for (name, value) in sourceAttributes ?? size {
+      own += " \(name)=\"\(SVGText.escaped(value))\""
+    }
     return """
-      <svg xmlns="http://www.w3.org/2000/svg"\(own) width="\(FrameCanvas.text(width))" \
-      height="\(FrameCanvas.text(height))" \(viewBox) role="img">
+      <svg xmlns="http://www.w3.org/2000/svg"\(own) \(viewBox) role="img">
         <title>\(SVGText.escaped(title))</title>
       \(content)</svg>
 

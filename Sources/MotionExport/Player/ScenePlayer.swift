@@ -58,7 +58,7 @@ private struct ScenePlayer {
   let library: WebLibrary
 
   func document() -> MotionDocument {
-    let title = SVGText.escaped(scene.name.isEmpty ? "A scene" : scene.name)
+    let title = SVGText.escaped(scene.title ?? (scene.name.isEmpty ? "A scene" : scene.name))
     func text(_ file: String) -> String { EmbeddedText.text(file) ?? "" }
     let scripts = ScenePlayer.scripts.map { name -> String in
       // The code of the module is one with the page's.

@@ -34,6 +34,8 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     let layer = film.layers[index]
     var content = ""
     switch layer.still.kind {
+    case .group where layer.still.markup != nil:
+      content = source(layer)
     case .group:
       for child in film.children(of: index) {
         content += self.layer(child, indent: indent + "  ")
@@ -44,13 +46,25 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     case .gradient: content = gradient(layer)
     }
     guard !content.isEmpty else { return "" }
-    if layer.still.kind != .group {
+    if layer.still.kind != .group || layer.still.markup != nil {
       let opacity = markup.attribute("opacity", layer.opacity, unless: "1") {
         DecimalText.brief($0.number, decimals: 3)
       }
       if !opacity.isEmpty { content = markup.element("g", opacity, content) }
     }
     return indent + transformed(layer, withMask(layer, content)) + "\n"
+  }
+
+  /// The drawing that a group shows as it was written.
+  private mutating func source(_ layer: LayerTracks) -> String {
+    guard let markup = layer.still.markup else { return "" }
+    count += 1
+    var filter = MarkupFilter(prefix: "\(self.markup.prefix)s\(count)-")
+    let text = filter.text(of: markup)
+    for dropped in filter.dropped {
+      losses.append(ExportLoss("\(dropped) is left out", layer: layer.still.id, property: "svg"))
+    }
+    return text
   }
 
   // MARK: Where layers are
@@ -136,8 +150,18 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
       ("x1", gradient.start, true), ("y1", gradient.start, false),
       ("x2", gradient.end, true), ("y2", gradient.end, false),
     ])
-    let paint = define(ends, stops)
-    return markup.element("rect", area + [AnimatedAttribute("fill", "url(#\(paint))")])
+    let paint = "url(#\(define(ends, stops)))"
+    guard let still = markup.still,
+      !gradient.offsets.isStill || ends.contains(where: { !$0.movements.isEmpty })
+    else { return markup.element("rect", area + [AnimatedAttribute("fill", paint)]) }
+    // No property of CSS stops the axis of a gradient: there is a second one that stands still.
+    let moving = markup
+    markup = still
+    let axis = ends.map { AnimatedAttribute($0.name, $0.text) }
+    let other = define(axis, self.stops(layer, gradient))
+    markup = moving
+    let own = markup.reduced(to: "fill: url(#\(other))!important;")
+    return "<g fill=\"\(paint)\"\(own)>\(markup.element("rect", area))</g>"
   }
 
   /// Attributes with a number each, x or y of a point.
@@ -265,6 +289,12 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     }
     let still = layer.still
     var attributes = markup.paint("stroke", stroke)
+    if still.followsTextColor {
+      for (index, own) in attributes.enumerated()
+      where own.name == "stroke" && own.movements.isEmpty {
+        attributes[index] = AnimatedAttribute("stroke", "currentColor")
+      }
+    }
     attributes += number("stroke-width", .lineWidth, least: 0, unless: "1")
     if still.lineCap != .butt {
       attributes.append(AnimatedAttribute("stroke-linecap", still.lineCap.rawValue))

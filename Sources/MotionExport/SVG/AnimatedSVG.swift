@@ -8,12 +8,13 @@ extension MotionStage {
   /// What was sent to the stage, as an SVG document that moves by itself: SMIL, no script.
   ///
   /// The film runs from 0 s to the end of the scene. The view box is the size of the scene, and
-  /// nothing is drawn behind it but its own background. Viewers that do not animate show the last
-  /// state. What moves by a cubic of CSS, or stands still, is exact to 1/1000 of a point, what
-  /// moves in views from 100 points on to 1/100; springs and other timings become cubics through
-  /// key times, within 1e-4 of the longer side of the view and 1/1024 of colours. Where the clock
-  /// puts a spring to rest, its leap is blended in if it is at most 3e-4. Ids are made of the
-  /// scene's name and of what it shows, so that several of these documents fit into one page.
+  /// nothing is drawn behind it but its own background. Viewers that do not animate, and people who
+  /// want less motion, see the last state. What moves by a cubic of CSS, or stands still, is exact to
+  /// 1/1000 of a point, what moves in views from 100 points on to 1/100; springs and other timings
+  /// become cubics through key times, within 1e-4 of the longer side of the view and 1/1024 of
+  /// colours. Where the clock puts a spring to rest, its leap is blended in if it is at most 3e-4.
+  /// Ids are made of the scene's name and of what it shows, so that several of these documents fit
+  /// into one page.
   ///
   /// ```swift
   /// var scene = MotionRecipe.caretToArc(size: 200)
@@ -40,7 +41,10 @@ extension MotionStage {
     let animation = SMILAnimation(playback: playback, end: film.end, prefix: SceneSlug.unique(film))
     var canvas = AnimatedCanvas(film, animation)
     canvas.draw()
-    let root = film.first.root(title: title ?? scene.name, content: canvas.document)
+    let root = film.first.root(
+      title: title ?? scene.title ?? scene.name,
+      content: canvas.markup.styleSheet + canvas.document
+    )
     return MotionDocument(
       [.init("\(scene.name).svg", MotionFrame.declaration + root)],
       losses: film.losses
@@ -53,23 +57,59 @@ struct SMILAnimation: MotionMarkup {
   let playback: Playback
   let end: Double
   let prefix: String
+  /// What people see who want less motion: a rule for each element that moves.
+  private var rules = ""
+  /// The classes of the rules by what they declare.
+  private var classes: [String: String] = [:]
+  /// Whether nothing moves.
+  private var isStill = false
   var movesGradientAxes: Bool { true }
+
+  init(playback: Playback, end: Double, prefix: String) {
+    (self.playback, self.end, self.prefix) = (playback, end, prefix)
+  }
+
+  var still: SMILAnimation? {
+    var result = self
+    result.isStill = true
+    return result
+  }
+
+  /// An element with the rules, which outweigh the animations.
+  var styleSheet: String {
+    guard !rules.isEmpty else { return "" }
+    return "  <style>@media (prefers-reduced-motion:reduce){\(rules)}</style>\n"
+  }
+
+  mutating func reduced(to declaration: String) -> String {
+    if let own = classes[declaration] { return own }
+    let name = "\(prefix)\(classes.count + 1)"
+    rules += ".\(name){\(declaration)}"
+    classes[declaration] = " class=\"\(name)\""
+    return " class=\"\(name)\""
+  }
 
   /// The seconds until the film is back at its start.
   private var duration: Double { playback == .thereAndBack ? 2 * end : end }
 
   func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys? {
-    MotionKeys(playback == .thereAndBack ? track.thereAndBack : track, duration: duration, text)
+    guard !isStill else { return nil }
+    let track = playback == .thereAndBack ? track.thereAndBack : track
+    return MotionKeys(track, duration: duration, text)
   }
 
-  func element(
+  mutating func element(
     _ name: String,
     _ attributes: String,
     _ movements: [Movement],
     _ content: String
   ) -> String {
     let inside = movements.map(element).joined() + content
-    let opening = "<\(name)\(attributes)"
+    // The last value, where a property of CSS has it.
+    let last = movements.filter { !StyleSheet.attributes.contains($0.name) }
+      .map { StyleSheet.declaration($0, $0.keys.values[$0.keys.values.count - 1], "!important") }
+    let own = last.isEmpty ? "" : reduced(to: last.joined())
+    let opening = "<\(name)\(attributes)\(own)"
     return inside.isEmpty ? opening + "/>" : opening + ">\(inside)</\(name)>"
   }
 

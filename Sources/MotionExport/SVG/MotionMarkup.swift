@@ -13,6 +13,10 @@ protocol MotionMarkup {
   /// Whether the ends of a gradient's axis, and its offsets, can move as attributes.
   var movesGradientAxes: Bool { get }
 
+  /// The markup of what stands still, for people who want less motion; nil where a style sheet
+  /// stops everything.
+  var still: Self? { get }
+
   /// How something moves; nil where its text does not change.
   func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys?
 
@@ -23,6 +27,10 @@ protocol MotionMarkup {
     _ movements: [Movement],
     _ content: String
   ) -> String
+
+  /// The class of an element that people who want less motion see with a declaration of CSS, as an
+  /// attribute after a space.
+  mutating func reduced(to declaration: String) -> String
 }
 
 extension MotionMarkup {

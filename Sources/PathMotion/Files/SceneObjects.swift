@@ -80,6 +80,7 @@ extension MotionScene: SceneObject {
     let message = "'\(schema)' is not \(MotionScene.schema), which this version reads"
     fields.check(schema == MotionScene.schema, message, at: "schema")
     fields.field("name", &name)
+    fields.field("title", &title)
     fields.field("description", &note)
     fields.field("size", &size)
     fields.check(size.count == 2, "a size is [width, height]", at: "size")
@@ -179,10 +180,10 @@ extension MotionLayer: SceneObject {
   private static func owner(of key: String) -> Kind? {
     switch key {
     case "path", "fill", "stroke", "lineWidth", "miterLimit", "strokeStart", "strokeEnd",
-      "strokeOffset", "fillRule", "lineCap", "lineJoin", "controlPoints":
+      "strokeOffset", "fillRule", "lineCap", "lineJoin", "controlPoints", "currentColor":
       .shape
     case "colors", "locations", "start", "end", "frame": .gradient
-    case "layers": .group
+    case "layers", "svg": .group
     default: nil
     }
   }
@@ -191,7 +192,9 @@ extension MotionLayer: SceneObject {
     fields.field("id", &id)
     fields.field("kind", &kind, default: .shape)
     let properties = LayerProperty.allCases.map { $0.rawValue }
-    let others = ["fillRule", "lineCap", "lineJoin", "controlPoints", "frame", "layers"]
+    let others = [
+      "fillRule", "lineCap", "lineJoin", "currentColor", "controlPoints", "frame", "svg", "layers",
+    ]
     fields.expect(properties + others)
     for key in properties + others where MotionLayer.owner(of: key) ?? kind != kind {
       fields.check(!fields.has(key), "a \(kind.rawValue) has no \(key)", .key, at: key)
@@ -205,7 +208,9 @@ extension MotionLayer: SceneObject {
     fields.field("fillRule", &fillRule, default: .nonZero)
     fields.field("lineCap", &lineCap, default: .butt)
     fields.field("lineJoin", &lineJoin, default: .miter)
+    fields.field("currentColor", &followsTextColor, default: false)
     fields.field("controlPoints", &controlPoints)
+    fields.field("svg", &markup)
     fields.field("layers", &sublayers, default: [])
   }
 }

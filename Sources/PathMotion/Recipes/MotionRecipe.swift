@@ -7,7 +7,7 @@ public import BezierGeometry
 /// Each function makes a ``MotionScene`` that can be played, changed and exported like any other.
 /// All are linear in the size of the drawing.
 public enum MotionRecipe {
-  /// The outline is drawn, then the inside fades in.
+  /// The outline is drawn, then the drawing appears under it; at the end there is only the drawing.
   ///
   /// ```swift
   /// let disc = BezierPath.circle(center: Point2D(12, 12), radius: 10)
@@ -21,37 +21,66 @@ public enum MotionRecipe {
   ///
   /// - Parameters:
   ///   - drawing: What is drawn; a path without an outline is drawn in the colour of its inside.
-  ///   - seconds: How long the outline takes, in seconds.
-  ///   - fade: How long the inside takes after it, in seconds.
+  ///   - seconds: How long the outline of each path takes, in seconds.
+  ///   - fade: How long the drawing takes to appear after the last outline, in seconds.
+  ///   - timing: How an outline grows.
+  ///   - stagger: How much later than the path before it each path begins, in seconds; nil for a
+  ///     tenth of a second, less where all would not have begun after half of `seconds`.
+  ///   - lineWidth: The width of outlines; nil for their own, and a hundredth of the view where
+  ///     there is none.
+  ///   - color: The colour of outlines; nil for their own.
   /// - Returns: The scene.
   public static func drawOn(
     _ drawing: RecipeDrawing,
     seconds: Double = 2,
-    fade: Double = 1
+    fade: Double = 1,
+    timing: Easing = .function(.linear),
+    stagger: Double? = nil,
+    lineWidth: Double? = nil,
+    color: MotionColor? = nil
   ) -> MotionScene {
-    var scene = scene("draw-on", drawing.box)
-    var drawing = drawing
-    // Nothing else would be seen meanwhile.
-    for index in drawing.items.indices where drawing.items[index].stroke == nil {
-      drawing.items[index].stroke = drawing.items[index].fill
-      drawing.items[index].lineWidth = 0.01 * max(drawing.box.width, drawing.box.height)
-    }
-    var group = drawing.group("logo")
-    for (index, item) in drawing.items.enumerated() {
-      let id = group.sublayers[0].sublayers[index].id
-      group.sublayers[0].sublayers[index].values[.strokeEnd] = .number(0)
-      scene.animations.append(
-        kept(id + ".strokeEnd", from: .number(0), to: .number(1), begin: 0, seconds, .linear)
+    var scene = scene("draw-on", drawing)
+    let later = Double(max(drawing.items.count - 1, 0))
+    let step = max(stagger ?? min(0.1, 0.5 * seconds / max(later, 1)), 0)
+    var outlines = drawing
+    outlines.markup = nil
+    for index in outlines.items.indices {
+      outlines.items[index].becomeOutline(
+        width: lineWidth,
+        unlessOutlined: 0.01 * max(drawing.box.width, drawing.box.height),
+        color: color
       )
-      guard let fill = item.fill else { continue }
-      var clear = fill
-      clear.alpha = 0
-      group.sublayers[0].sublayers[index].values[.fill] = .color(.color(clear))
-      let (from, to) = (SceneValue.color(.color(clear)), SceneValue.color(.color(fill)))
-      scene.animations.append(kept(id + ".fill", from: from, to: to, begin: seconds, fade, .linear))
     }
-    scene.layers = [group]
-    scene.end = seconds + fade + 0.5
+    var line = outlines.group("line")
+    for index in outlines.items.indices {
+      let id = line.sublayers[0].sublayers[index].id
+      line.sublayers[0].sublayers[index].values[.strokeEnd] = .number(0)
+      var growth = kept(
+        id + ".strokeEnd",
+        from: .number(0),
+        to: .number(1),
+        begin: step * Double(index),
+        seconds,
+        .linear
+      )
+      growth.easing = .easing(timing)
+      scene.animations.append(growth)
+    }
+    // The outlines go once the drawing is there: what has an outline of its own never gets fainter.
+    let (drawn, whole) = (drawing.items.isEmpty ? 0 : seconds + step * later, 0.6 * fade)
+    scene.animations += [
+      kept("logo.opacity", from: .number(0), to: .number(1), begin: drawn, whole, .easeInOut),
+      kept(
+        "line.opacity",
+        from: .number(1),
+        to: .number(0),
+        begin: drawn + whole,
+        fade - whole,
+        .easeInOut
+      ),
+    ]
+    scene.layers = [drawing.group("logo", values: [.opacity: .number(0)]), line]
+    scene.end = drawn + fade + 0.5
     return scene
   }
 
@@ -64,14 +93,17 @@ public enum MotionRecipe {
   ///   - a: What is seen first.
   ///   - b: What it becomes.
   ///   - seconds: How long a change takes, in seconds.
+  ///   - timing: How it moves.
   /// - Returns: The scene.
   public static func morph(
     _ a: RecipeDrawing,
     _ b: RecipeDrawing,
-    seconds: Double = 0.35
+    seconds: Double = 0.35,
+    timing: Easing = .function(.easeInOut)
   ) -> MotionScene {
     let box = a.box.union(b.box)
-    var scene = scene("morph", box)
+    var scene = scene("morph", RecipeDrawing([], box: box))
+    scene.title = a.title
     var layer = MotionLayer("shape", values: [.position: offset(box)])
     let first = a.items.first
     layer.fillRule = first?.fillRule ?? .nonZero
@@ -87,7 +119,7 @@ public enum MotionRecipe {
         "shape.lineWidth": .number(SceneExpression(item?.lineWidth ?? 1)),
       ]
     }
-    toggle(&scene, "a", "b", seconds, .easeInOut)
+    toggle(&scene, "a", "b", seconds, timing)
     return scene
   }
 
@@ -101,7 +133,7 @@ public enum MotionRecipe {
   ///   - seconds: How long a turn takes in the script, in seconds.
   /// - Returns: The scene.
   public static func flip(_ drawing: RecipeDrawing, seconds: Double = 0.3) -> MotionScene {
-    var scene = scene("flip", drawing.box)
+    var scene = scene("flip", drawing)
     let middle = drawing.box.center.y
     let mirror = AffineTransform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * middle)
     var group = MotionLayer("arrow", .group, values: [.position: offset(drawing.box)])
@@ -127,7 +159,7 @@ public enum MotionRecipe {
   ///
   /// Events `spin` and `stop`.
   public static func spin(_ drawing: RecipeDrawing, turn: Double = 1) -> MotionScene {
-    var scene = scene("spin", drawing.box)
+    var scene = scene("spin", drawing)
     let middle = point(drawing.box.width / 2, drawing.box.height / 2)
     scene.layers = [drawing.group("mark", values: [.anchor: .point(middle)])]
     scene.loops = [spinning("mark", seconds: turn)]
@@ -138,8 +170,11 @@ public enum MotionRecipe {
 
   // MARK: Parts
 
-  static func scene(_ name: String, _ box: Rect2D) -> MotionScene {
-    MotionScene(name, width: box.width, height: box.height, background: .white)
+  /// An empty scene as large as a drawing, with nothing behind it.
+  private static func scene(_ name: String, _ drawing: RecipeDrawing) -> MotionScene {
+    var scene = MotionScene(name, width: drawing.box.width, height: drawing.box.height)
+    scene.title = drawing.title
+    return scene
   }
 
   /// Where a layer is moved so that a box begins at the origin.
@@ -182,12 +217,11 @@ public enum MotionRecipe {
   private static func transition(
     to state: String? = nil,
     _ seconds: Double,
-    _ timing: TimingFunction
+    _ timing: Easing
   ) -> SceneTransition {
-    let easing = EasingSource.easing(.function(timing))
-    return SceneTransition(
+    SceneTransition(
       to: state,
-      timing: .init(duration: .seconds(SceneExpression(seconds)), easing: easing)
+      timing: .init(duration: .seconds(SceneExpression(seconds)), easing: .easing(timing))
     )
   }
 
@@ -228,7 +262,7 @@ public enum MotionRecipe {
     _ first: String,
     _ second: String,
     _ seconds: Double,
-    _ timing: TimingFunction
+    _ timing: Easing
   ) {
     scene.initial = first
     scene.transitions = [transition(seconds, timing)]
@@ -252,7 +286,7 @@ extension MotionRecipe {
     color: MotionColor = .black,
     lineWidth: Double? = nil
   ) -> MotionScene {
-    var scene = MotionScene("caret-to-arc", width: size, height: size, background: .white)
+    var scene = MotionScene("caret-to-arc", width: size, height: size)
     let (middle, leg) = (size / 2, size / 5)
     let caret = [
       point(middle, middle + leg), point(middle + leg, middle), point(middle, middle - leg),
@@ -281,7 +315,7 @@ extension MotionRecipe {
         )
       ],
     ]
-    toggle(&scene, "caret", "arc", 0.5, .easeInOut)
+    toggle(&scene, "caret", "arc", 0.5, .function(.easeInOut))
     scene.transitions[0].interrupt = .refuse
     scene.loops = [spinning("mark", seconds: 1)]
     scene.events[0].unless = ["transition", "spin"]
@@ -307,7 +341,7 @@ extension MotionRecipe {
     height: Double = 128,
     fill: MotionColor = .black
   ) -> MotionScene {
-    var scene = MotionScene("edges", width: width, height: height, background: .white)
+    var scene = MotionScene("edges", width: width, height: height)
     scene.parameters = ["leading", "trailing"].map {
       SceneParameter($0, .integer, default: .number(20), minimum: 0, maximum: 100)
     }
@@ -322,7 +356,7 @@ extension MotionRecipe {
     ].compactMap { $0 }
     let arrow = SceneValue.shape(.polyline(points, isClosed: true))
     scene.layers = [MotionLayer("shape", values: [.fill: .color(.color(fill)), .path: arrow])]
-    scene.transitions = [transition(2, .easeOut)]
+    scene.transitions = [transition(2, .function(.easeOut))]
     let sets = [50.0, 0].map { percentage in
       ["leading": SceneParameter.Value.number(percentage), "trailing": .number(percentage)]
     }
@@ -341,16 +375,21 @@ extension MotionRecipe {
   ///   - full: What it grows to, with plain corners; the view begins at the origin and holds both.
   ///   - fill: Its colour.
   ///   - content: What is on the card; it is cut off at its edge and stays where it is.
+  ///   - seconds: How long it grows, in seconds.
+  ///   - timing: How it grows.
   /// - Returns: The scene.
   public static func expand(
     _ rect: Rect2D,
     radius: Double,
     to full: Rect2D,
     fill: MotionColor,
-    content: RecipeDrawing? = nil
+    content: RecipeDrawing? = nil,
+    seconds: Double = 1,
+    timing: Easing = .function(.default)
   ) -> MotionScene {
     let (width, height) = (max(rect.maxX, full.maxX), max(rect.maxY, full.maxY))
-    var scene = MotionScene("expand", width: width, height: height, background: .black)
+    var scene = MotionScene("expand", width: width, height: height)
+    scene.title = content?.title
     func shape(_ box: Rect2D, _ radius: Double) -> SceneValue {
       let box = self.rect(box.minX, box.minY, box.width, box.height)
       return .shape(.rectangle(box, radii: [SceneExpression(radius)]))
@@ -361,9 +400,9 @@ extension MotionRecipe {
       scene.states[name] = ["card.path": value, "card.mask": value]
       if content != nil { scene.states[name]?["content.mask"] = value }
     }
-    toggle(&scene, "cell", "full", 1, .default)
+    toggle(&scene, "cell", "full", seconds, timing)
     scene.events = [SceneEvent("expand", [.go("full")]), SceneEvent("collapse", [.go("cell")])]
-    send(&scene, [(0, "expand"), (1.4, "collapse")], end: scene.end)
+    send(&scene, [(0, "expand"), (seconds + 0.4, "collapse")], end: scene.end)
     return scene
   }
 
@@ -376,7 +415,7 @@ extension MotionRecipe {
   ///   - seconds: How long the light takes from edge to edge, in seconds.
   /// - Returns: The scene.
   public static func shimmer(_ shapes: RecipeDrawing, seconds: Double = 1.5) -> MotionScene {
-    var scene = scene("shimmer", shapes.box)
+    var scene = scene("shimmer", shapes)
     let grey = MotionColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255)
     let light = MotionColor(red: 247 / 255, green: 247 / 255, blue: 250 / 255)
     let corner = Point2D(x: shapes.box.minX, y: shapes.box.minY)
@@ -395,7 +434,7 @@ extension MotionRecipe {
     ]
     scene.states = ["loading": [:], "loaded": ["placeholders.opacity": .number(0)]]
     scene.initial = "loading"
-    scene.transitions = [transition(0.125, .easeIn)]
+    scene.transitions = [transition(0.125, .function(.easeIn))]
     scene.loops = [
       SceneLoop(
         "shimmer",
@@ -419,13 +458,13 @@ extension MotionRecipe {
   ///
   /// - Parameters:
   ///   - content: What is behind the cover; its box is the view.
-  ///   - cover: The colour of the cover.
+  ///   - cover: The colour of the cover; nil for a dark blue.
   /// - Returns: The scene.
   public static func reveal(
     _ content: RecipeDrawing,
-    cover: MotionColor = MotionColor(red: 11 / 255, green: 79 / 255, blue: 156 / 255)
+    cover: MotionColor? = nil
   ) -> MotionScene {
-    var scene = scene("reveal", content.box)
+    var scene = scene("reveal", content)
     let (width, height) = (content.box.width, content.box.height)
     let reach = 1.05 * (width * width + height * height).squareRoot() / 2
     let small = 0.15 * min(width, height)
@@ -439,7 +478,7 @@ extension MotionRecipe {
       ),
       MotionLayer(
         "cover",
-        values: [.path: hole(0), .fill: .color(.color(cover))],
+        values: [.path: hole(0), .fill: .color(.color(cover ?? .cover))],
         fillRule: .evenOdd
       ),
       MotionLayer(
@@ -525,11 +564,17 @@ extension MotionRecipe {
   /// - Parameters:
   ///   - content: What is on the sheet, as wide as the view.
   ///   - peek: How much of it is seen where it is collapsed, in points from its upper edge.
+  ///   - color: The colour of the sheet; nil for a light grey.
   /// - Returns: The scene.
-  public static func sheet(_ content: RecipeDrawing, peek: Double = 70) -> MotionScene {
+  public static func sheet(
+    _ content: RecipeDrawing,
+    peek: Double = 70,
+    color: MotionColor? = nil
+  ) -> MotionScene {
     let (width, height) = (content.box.width, content.box.height + 60)
     let grey = MotionColor(red: 0.6, green: 0.6, blue: 0.62)
-    var scene = MotionScene("sheet", width: width, height: height, background: grey)
+    var scene = MotionScene("sheet", width: width, height: height)
+    scene.title = content.title
     func bar(_ id: String, _ box: ExpressionRect, _ radius: SceneExpression, _ color: MotionColor)
       -> MotionLayer
     {
@@ -537,7 +582,7 @@ extension MotionRecipe {
       return MotionLayer(id, values: [.path: path, .fill: .color(.color(color))])
     }
     let layers = [
-      bar("panel", rect(0, 0, width, height + 40), 14, .white),
+      bar("panel", rect(0, 0, width, height + 40), 14, color ?? .panel),
       bar("grip", rect(width / 2 - 16, 8, 32, 5), 2.5, grey),
       content.group("content", values: [.position: .point(point(0, 20))]),
     ]
@@ -573,12 +618,14 @@ extension MotionRecipe {
   ///
   /// Events `open` and `close`.
   ///
-  /// - Parameter content: The menu's panel; it is as large as the drawing's box.
+  /// - Parameters:
+  ///   - content: The menu's panel; it is as large as the drawing's box.
+  ///   - seconds: How long it slides in, in seconds.
   /// - Returns: The scene.
-  public static func menu(_ content: RecipeDrawing) -> MotionScene {
+  public static func menu(_ content: RecipeDrawing, seconds: Double = 0.25) -> MotionScene {
     let (width, height) = (content.box.width, content.box.height)
-    let grey = MotionColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255)
-    var scene = MotionScene("menu", width: width / 0.7, height: height, background: grey)
+    var scene = MotionScene("menu", width: width / 0.7, height: height)
+    scene.title = content.title
     scene.layers = [content.group("menu")]
     scene.states = [
       "closed": ["menu.position": .point(point(-width, 0))],
@@ -586,77 +633,11 @@ extension MotionRecipe {
     ]
     scene.initial = "closed"
     scene.transitions = [
-      transition(to: "open", 0.25, .easeOut), transition(to: "closed", 0.125, .easeIn),
+      transition(to: "open", seconds, .function(.easeOut)),
+      transition(to: "closed", 0.5 * seconds, .function(.easeIn)),
     ]
     scene.events = [SceneEvent("open", [.go("open")]), SceneEvent("close", [.go("closed")])]
-    send(&scene, [(0, "open"), (0.75, "close")], end: 1)
+    send(&scene, [(0, "open"), (seconds + 0.5, "close")], end: 2 * seconds + 0.5)
     return scene
-  }
-}
-
-/// The recipes by name, for tools that let their users choose.
-package enum RecipeName: String, CaseIterable, Hashable, Sendable {
-  case drawOn = "draw-on"
-  case morph, expand
-  case caretToArc = "caret-to-arc"
-  case flip, edges, spin, shimmer, reveal, sheet, menu
-
-  /// How many drawings it is made of.
-  package var drawingCount: Int {
-    switch self {
-    case .caretToArc, .edges: 0
-    case .morph: 2
-    default: 1
-    }
-  }
-
-  /// What it shows, in a line.
-  package var summary: String { entry.summary }
-
-  /// What it shows, and the scene of its drawings.
-  private var entry: (summary: String, scene: ([RecipeDrawing]) -> MotionScene) {
-    switch self {
-    case .drawOn:
-      ("the outline is drawn, then the inside fades in", { MotionRecipe.drawOn($0[0]) })
-    case .morph: ("one drawing becomes the other, and back", { MotionRecipe.morph($0[0], $0[1]) })
-    case .expand:
-      ("a card with the drawing on it grows to the whole view", { RecipeName.expanding($0[0]) })
-    case .caretToArc: ("a caret becomes an arc and turns", { _ in MotionRecipe.caretToArc() })
-    case .flip: ("the drawing turns upside down", { MotionRecipe.flip($0[0]) })
-    case .edges: ("an arrow whose ends follow two percentages", { _ in MotionRecipe.edges() })
-    case .spin:
-      ("the drawing turns about its middle until it is stopped", { MotionRecipe.spin($0[0]) })
-    case .shimmer:
-      ("the drawing's shapes shimmer as placeholders", { MotionRecipe.shimmer($0[0]) })
-    case .reveal: ("a cover opens over the drawing", { MotionRecipe.reveal($0[0]) })
-    case .sheet:
-      ("a sheet with the drawing on it, pulled up by a finger", { MotionRecipe.sheet($0[0]) })
-    case .menu: ("the drawing slides in from the left", { MotionRecipe.menu($0[0]) })
-    }
-  }
-
-  /// The scene of some drawings.
-  package func scene(_ drawings: [RecipeDrawing]) throws(SceneError) -> MotionScene {
-    guard drawings.count == drawingCount else {
-      let needed = drawingCount == 1 ? "one drawing" : "\(drawingCount) drawings"
-      throw SceneError(
-        .value,
-        "\(rawValue) is made of \(drawingCount == 0 ? "no drawing" : needed),"
-          + " not \(drawings.count)"
-      )
-    }
-    return entry.scene(drawings)
-  }
-
-  /// A card that grows to the drawing's box.
-  private static func expanding(_ drawing: RecipeDrawing) -> MotionScene {
-    let (width, height) = (drawing.box.width, drawing.box.height)
-    return MotionRecipe.expand(
-      Rect2D(minX: 0.1 * width, minY: 0.2 * height, maxX: 0.9 * width, maxY: 0.5 * height),
-      radius: 0.1 * min(width, height),
-      to: Rect2D(minX: 0, minY: 0, maxX: width, maxY: height),
-      fill: .white,
-      content: drawing
-    )
   }
 }

@@ -20,6 +20,10 @@ public struct RecipeDrawing: Hashable, Sendable {
     package var lineCap: LineCap
     /// The corners of the outline.
     package var lineJoin: LineJoin
+    /// A path outside of which it is hidden; nil for none.
+    package var clip: BezierPath?
+    /// Whether its outline, or else its inside, is painted in the colour of text around it.
+    package var followsTextColor = false
 
     /// A path filled in black by default.
     public init(
@@ -39,12 +43,28 @@ public struct RecipeDrawing: Hashable, Sendable {
       self.lineCap = lineCap
       self.lineJoin = lineJoin
     }
+
+    /// Leaves the outline, or that of the inside where there is none.
+    mutating func becomeOutline(
+      width: Double?,
+      unlessOutlined thin: Double,
+      color: MotionColor?
+    ) {
+      lineWidth = width ?? (stroke == nil ? thin : lineWidth)
+      if color != nil { followsTextColor = false }
+      stroke = color ?? stroke ?? fill
+      fill = nil
+    }
   }
 
   /// The paths, the lowest first.
   package var items: [Item]
   /// The part of the plane that is shown, y down: the size of the view.
   package var box: Rect2D
+  /// What it shows, in words; nil where it has none.
+  package var title: String?
+  /// The drawing as it was written, which documents of SVG show; nil for the paths.
+  package var markup: SceneMarkup?
 
   /// A drawing of some paths.
   public init(_ items: [Item], box: Rect2D) { (self.items, self.box) = (items, box) }
@@ -59,7 +79,7 @@ public struct RecipeDrawing: Hashable, Sendable {
   /// A layer for each path, named after their number.
   func layers(_ name: String) -> [MotionLayer] {
     items.enumerated().map { index, item in
-      MotionLayer(
+      var layer = MotionLayer(
         "\(name)-\(index + 1)",
         values: [
           .path: .shape(.path(item.path)),
@@ -71,13 +91,19 @@ public struct RecipeDrawing: Hashable, Sendable {
         lineCap: item.lineCap,
         lineJoin: item.lineJoin
       )
+      if let clip = item.clip { layer.values[.mask] = .shape(.path(clip)) }
+      layer.followsTextColor = item.followsTextColor && item.stroke != nil
+      return layer
     }
   }
 
-  /// A group of all paths, moved so that the box begins at the origin.
+  /// A group of all paths, moved so that the box begins at the origin; of a drawing as it was
+  /// written it shows that.
   func group(_ name: String, values: [LayerProperty: SceneValue] = [:]) -> MotionLayer {
     var inner = MotionLayer(name + "-drawing", .group, sublayers: layers(name))
     inner.values[.position] = MotionRecipe.offset(box)
-    return MotionLayer(name, .group, values: values, sublayers: [inner])
+    var group = MotionLayer(name, .group, values: values, sublayers: [inner])
+    group.markup = markup
+    return group
   }
 }

@@ -63,6 +63,13 @@ public struct MotionLayer: Hashable, Sendable {
   public var frame: Frame
   /// The layers of a group, the lowest first.
   public var sublayers: [MotionLayer]
+  /// What documents of SVG show in place of the layers of a group; nil for these themselves.
+  ///
+  /// It is in the coordinates of the group. Other formats show the layers.
+  public var markup: SceneMarkup?
+  /// Whether documents of SVG paint the outline of a shape in `currentColor`, the colour of text
+  /// around them, as long as its own colour does not move.
+  package var followsTextColor = false
 
   /// A layer with some properties.
   public init(

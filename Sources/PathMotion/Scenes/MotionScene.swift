@@ -26,6 +26,8 @@
 public struct MotionScene: Hashable, Sendable {
   /// The name, by which the gallery lists it.
   public var name: String
+  /// The words for people who cannot see what it shows; nil for the name.
+  public var title: String?
   /// The width of the view it was drawn for, in points.
   public var width: Double
   /// The height of the view it was drawn for, in points.

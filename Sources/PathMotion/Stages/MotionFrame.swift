@@ -58,6 +58,10 @@ public struct FrameLayer: Hashable, Sendable {
   /// The gradient of a gradient layer.
   public var gradient: FrameGradient?
 
+  /// What documents of SVG show in place of the layers of a group.
+  package var markup: SceneMarkup?
+  /// Whether documents of SVG paint the outline in `currentColor`.
+  package var followsTextColor = false
   /// Where the layer is in its parent.
   package var placement = Placement()
   /// The opacity without that of groups.
@@ -143,6 +147,8 @@ extension FrameLayer {
     fillRule = layer.fillRule
     lineCap = layer.lineCap
     lineJoin = layer.lineJoin
+    markup = layer.markup
+    followsTextColor = layer.followsTextColor
     if kind == .gradient {
       gradient = FrameGradient(
         rect: Rect2D(minX: 0, minY: 0, maxX: 0, maxY: 0),

@@ -59,6 +59,9 @@ struct StageLayout: Sendable {
       guard layer.kind == .group || layer.sublayers.isEmpty else {
         throw SceneError(.value, "only groups have layers", location: location + ".layers")
       }
+      guard layer.kind == .group || layer.markup == nil else {
+        throw SceneError(.value, "only groups have SVG of their own", location: location + ".svg")
+      }
       if layer.controlPoints != nil { hasControlPoints = true }
       indices[layer.id] = layers.count
       layers.append(layer)

@@ -27,6 +27,10 @@ public struct MotionColor: Hashable, Sendable {
   public static let black = MotionColor(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = MotionColor(red: 1, green: 1, blue: 1)
+  /// A light grey that is seen on white paper: cards and sheets of recipes.
+  package static let panel = MotionColor(red: 242 / 255, green: 242 / 255, blue: 247 / 255)
+  /// A dark blue: what covers a view until it is revealed.
+  package static let cover = MotionColor(red: 11 / 255, green: 79 / 255, blue: 156 / 255)
   /// Transparent black.
   public static let clear = MotionColor(red: 0, green: 0, blue: 0, alpha: 0)
 

@@ -144,7 +144,7 @@ struct CSSDeclaration: Hashable {
   static func list(_ block: Substring.UTF8View) -> [CSSDeclaration] {
     var scanner = CSSScanner(block)
     var result: [CSSDeclaration] = []
-    while let text = scanner.declaration() {
+    while let text = scanner.part(before: UInt8(ascii: ";")) {
       guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let name = String(Substring(text[..<colon].trimmed))
       guard let property = SVGProperty(rawValue: name) ?? SVGProperty(rawValue: name.lowercased())
@@ -197,30 +197,34 @@ struct CSSScanner {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What stands before the next `;`, or the end; nil at the end.
-  mutating func declaration() -> Substring.UTF8View? {
+  /// What stands before the next byte such as `;`, or the end; nil at the end.
+  mutating func part(before mark: UInt8) -> Substring.UTF8View? {
     guard !rest.isEmpty else { return nil }
-    let end = index(of: [UInt8(ascii: ";")])
+    let end = index(of: [mark])
     defer { rest = rest[end...].dropFirst() }
     return rest[..<end]
   }
 
   /// The next rule without `@`: what stands before and inside its braces.
   mutating func rule() -> (selectors: Substring.UTF8View, block: Substring.UTF8View)? {
-    while true {
-      rest = rest.trimmed
-      guard let first = rest.first else { return nil }
-      let open = index(of: [UInt8(ascii: "{"), UInt8(ascii: ";")])
-      let selectors = rest[..<open]
-      rest = rest[open...]
-      guard rest.first == UInt8(ascii: "{") else {
-        // `@import …;`, or a stray semicolon.
-        rest = rest.dropFirst()
-        continue
-      }
-      let block = self.block()
-      if first != UInt8(ascii: "@") { return (selectors, block) }
+    while let (prelude, block) = anyRule() {
+      if let block, prelude.first != UInt8(ascii: "@") { return (prelude, block) }
     }
+    return nil
+  }
+
+  /// The next rule: what stands before and inside its braces, which `@import …;` has none of.
+  mutating func anyRule() -> (prelude: Substring.UTF8View, block: Substring.UTF8View?)? {
+    rest = rest.trimmed
+    guard !rest.isEmpty else { return nil }
+    let open = index(of: [UInt8(ascii: "{"), UInt8(ascii: ";")])
+    let prelude = rest[..<open]
+    rest = rest[open...]
+    guard rest.first == UInt8(ascii: "{") else {
+      rest = rest.dropFirst()
+      return (prelude, nil)
+    }
+    return (prelude, block())
   }
 
   /// What is inside the braces that begin here; blocks inside count.

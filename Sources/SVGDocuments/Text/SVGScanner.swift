@@ -50,20 +50,20 @@ struct SVGScanner {
 }
 
 /// Kinds of ASCII bytes, as XML and CSS have them.
-enum ASCIIByte {
+package enum ASCIIByte {
   /// Space, tab, line feed, form feed or carriage return.
-  static func isBlank(_ byte: UInt8) -> Bool {
+  package static func isBlank(_ byte: UInt8) -> Bool {
     byte == 32 || byte == 10 || byte == 9 || byte == 13 || byte == 12
   }
 
   /// A to Z or a to z.
-  static func isLetter(_ byte: UInt8) -> Bool { (byte | 32) &- 97 < 26 }
+  package static func isLetter(_ byte: UInt8) -> Bool { (byte | 32) &- 97 < 26 }
 
   /// 0 to 9.
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
+  package static func isDigit(_ byte: UInt8) -> Bool { byte &- 48 < 10 }
 
   /// Part of a name in CSS: a letter, a digit, `-`, `_`, or beyond ASCII.
-  static func isName(_ byte: UInt8) -> Bool {
+  package static func isName(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       || byte >= 128
   }

@@ -5,6 +5,9 @@ package import BezierGeometry
 extension SVGDrawing {
   /// An element of an SVG document that somebody else has read: a browser.
   package struct Element {
+    /// What text is called that has its place between elements.
+    package static let text = "#text"
+
     /// The name without prefix.
     package let name: String
     package let attributes: [String: String]

@@ -100,5 +100,22 @@ extension SVGDrawing {
     let document = try SVGTreeBuilder.document(of: source)
     try self.init(document, name: name, selecting: id)
   }
+
+  /// The elements of an SVG file as they were written, each after the one around it, and the texts
+  /// between them.
+  ///
+  /// Elements of other languages are left out.
+  ///
+  /// - Throws: ``SVGFileError``, as ``init(bytes:name:selecting:)``.
+  package static func elements(of bytes: [UInt8]) throws(SVGFileError) -> [Element] {
+    let source = try RepairedXML(bytes)
+    return try SVGTreeBuilder.document(of: source, keepsTexts: true).elements.map { element in
+      guard element.name == Element.text else {
+        return Element(element.name, element.attributes, parent: element.parent, text: "")
+      }
+      let text = element.attributes[Element.text] ?? ""
+      return Element(Element.text, [:], parent: element.parent, text: text)
+    }
+  }
 }
 #endif

@@ -32,7 +32,12 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     var prefixes: [String] = []
   }
 
+  /// The elements whose text is shown, or says how.
+  private static let textElements = ["text", "tspan", "textPath", "style", "title", "desc", "a"]
+
   private let source: RepairedXML
+  /// Whether texts are elements of their own, in their places.
+  private let keepsTexts: Bool
   private var document = SVGDocument()
   private var open: [Open] = []
   private var hasRoot = false
@@ -45,10 +50,15 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   /// The first error.
   private var failure: SVGFileError?
 
-  private init(_ source: RepairedXML) { self.source = source }
+  private init(_ source: RepairedXML, keepsTexts: Bool) {
+    (self.source, self.keepsTexts) = (source, keepsTexts)
+  }
 
-  static func document(of source: RepairedXML) throws(SVGFileError) -> SVGDocument {
-    let builder = SVGTreeBuilder(source)
+  static func document(
+    of source: RepairedXML,
+    keepsTexts: Bool = false
+  ) throws(SVGFileError) -> SVGDocument {
+    let builder = SVGTreeBuilder(source, keepsTexts: keepsTexts)
     // A stream is read in pieces; of data as a whole the parser takes no more than 10 MB.
     let parser = XMLParser(stream: InputStream(data: Data(source.bytes)))
     parser.shouldResolveExternalEntities = false
@@ -131,10 +141,28 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
     if collectsText { text += string }
+    if keepsTexts { append(string) }
+  }
+
+  private func append(_ text: String) {
+    guard let last = open.last, last.index >= 0, document.elements.count < SVGLimits.elements,
+      SVGTreeBuilder.textElements.contains(document.elements[last.index].name)
+    else { return }
+    document.append(
+      SVGDocument.Element(
+        kind: .other,
+        name: SVGDrawing.Element.text,
+        attributes: [SVGDrawing.Element.text: text],
+        line: last.line,
+        parent: last.index
+      )
+    )
   }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    if collectsText { text += String(decoding: block, as: UTF8.self) }
+    let string = String(decoding: block, as: UTF8.self)
+    if collectsText { text += string }
+    if keepsTexts { append(string) }
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
