@@ -8,7 +8,7 @@ class MotionView extends View {
   static formats = [["html", "HTML page"], ["svg", "animated SVG"], ["css", "CSS"], ["lottie", "Lottie"], ["android", "Android drawable"], ["uikit", "UIKit view"], ["uikit-transition", "UIKit transition"], ["swiftui", "SwiftUI view"], ["playground", "playground"], ["scene", "scene, JSON"]];
 
   constructor(app, scenes) {
-    super(app, "motion", "Motion", { scene: "draw-on.json", drawing: PathView.heart, kind: "curve", curve: "0.25,0.1,0.25,1", seconds: "0.5", bounce: "0.4", format: "svg" });
+    super(app, "motion", "Motion", { scene: "draw-on", drawing: PathView.heart, kind: "curve", curve: "0.25,0.1,0.25,1", seconds: "0.5", bounce: "0.4", format: "svg" });
     this.scenes = scenes;
     this.frame = el("iframe", { title: "The scene as it plays" });
     this.sheetBox = el("div", { class: "sheet" }, this.frame);

@@ -28,12 +28,15 @@ extension MotionFrame {
   /// The element of a whole drawing as large as the frame; `content` is lines of elements.
   func root(className: String? = nil, title: String, content: String) -> String {
     var own = className.map { " class=\"\(SVGText.escaped($0))\"" } ?? ""
-    let size = [("width", FrameCanvas.text(width)), ("height", FrameCanvas.text(height))]
-    for (name, value) in sourceAttributes ?? size {
+    let usual = [
+      ("width", FrameCanvas.text(width)), ("height", FrameCanvas.text(height)),
+      ("viewBox", viewBox),
+    ]
+    for (name, value) in sourceAttributes ?? usual {
       own += " \(name)=\"\(SVGText.escaped(value))\""
     }
     return """
-      <svg xmlns="http://www.w3.org/2000/svg"\(own) \(viewBox) role="img">
+      <svg xmlns="http://www.w3.org/2000/svg"\(own) role="img">
         <title>\(SVGText.escaped(title))</title>
       \(content)</svg>
 
@@ -70,7 +73,7 @@ extension MotionFrame {
   }
 
   var viewBox: String {
-    "viewBox=\"0 0 \(FrameCanvas.text(width)) \(FrameCanvas.text(height))\""
+    "0 0 \(FrameCanvas.text(width)) \(FrameCanvas.text(height))"
   }
 
   /// A film strip: frames of a scene side by side, each with its time, as a self-contained SVG
@@ -126,7 +129,7 @@ extension MotionFrame {
     let height = self.width > 0 ? width * self.height / self.width : 0
     let frame = [("x", left), ("y", top), ("width", width), ("height", height)]
       .map { "\($0)=\"\(FrameCanvas.text($1))\"" }.joined(separator: " ")
-    return "  <svg \(frame) \(viewBox)>\n" + canvas.document + "  </svg>\n"
+    return "  <svg \(frame) viewBox=\"\(viewBox)\">\n" + canvas.document + "  </svg>\n"
       + "  <rect \(frame) fill=\"none\" stroke=\"#d1d5db\"/>\n"
   }
 

@@ -157,8 +157,8 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     // No property of CSS stops the axis of a gradient: there is a second one that stands still.
     let moving = markup
     markup = still
-    let axis = ends.map { AnimatedAttribute($0.name, $0.text) }
-    let other = define(axis, self.stops(layer, gradient))
+    let rest = ends.map { AnimatedAttribute($0.name, $0.text) }
+    let other = define(rest, self.stops(layer, gradient))
     markup = moving
     let own = markup.reduced(to: "fill: url(#\(other))!important;")
     return "<g fill=\"\(paint)\"\(own)>\(markup.element("rect", area))</g>"

@@ -9,11 +9,11 @@ extension MotionStage {
   ///
   /// The film runs from 0 s to the end of the scene. The view box is the size of the scene, and
   /// nothing is drawn behind it but its own background. Viewers that do not animate, and people who
-  /// want less motion, see the last state. What moves by a cubic of CSS, or stands still, is exact to
-  /// 1/1000 of a point, what moves in views from 100 points on to 1/100; springs and other timings
-  /// become cubics through key times, within 1e-4 of the longer side of the view and 1/1024 of
-  /// colours. Where the clock puts a spring to rest, its leap is blended in if it is at most 3e-4.
-  /// Ids are made of the scene's name and of what it shows, so that several of these documents fit
+  /// want less motion, see the last state. What moves by a cubic of CSS, or stands still, is exact
+  /// to 1/1000 of a point, what moves in views from 100 points on to 1/100. Springs and other
+  /// timings become cubics through key times, within 1e-4 of the longer side of the view and 1/1024
+  /// of colours. Where the clock puts a spring to rest, its leap is blended in if it is at most
+  /// 3e-4. Ids are made of the scene's name and of what it shows, so that several documents fit
   /// into one page.
   ///
   /// ```swift

@@ -24,8 +24,12 @@ package struct MarkupFilter {
     "clipPath", "mask", "pattern", "marker", "text", "tspan", "textPath", "image", "filter",
   ]
 
-  /// Elements that show nothing, and are not missed.
-  private static let unseen: Set<String> = ["metadata", "view", "cursor"]
+  /// Elements that browsers would do something with; others show nothing, and are not missed.
+  private static let missed: Set<String> = [
+    "script", "foreignObject", "animate", "animateTransform", "animateMotion", "animateColor",
+    "set",
+    "audio", "video", "canvas", "iframe",
+  ]
 
   /// Pictures in the file itself, of kinds that hold no program.
   private static let pictures = ["png", "jpeg", "jpg", "gif", "webp"].map { "data:image/\($0)" }
@@ -67,8 +71,14 @@ package struct MarkupFilter {
       dropped.append("elements more than \(MarkupFilter.depth) deep in each other")
       return nil
     }
-    let numbers = [viewBox.minX, viewBox.minY, viewBox.width, viewBox.height]
-    root.attributes["viewBox"] = numbers.map { DecimalText.shortest($0) }.joined(separator: " ")
+    let isSized = ["width", "height"].allSatisfy {
+      root.attributes[$0].map { !$0.hasSuffix("%") } ?? false
+    }
+    // Without a view box, units are pixels: with one they would be rounded to it.
+    if root.attributes["viewBox"] != nil || !isSized {
+      let numbers = [viewBox.minX, viewBox.minY, viewBox.width, viewBox.height]
+      root.attributes["viewBox"] = numbers.map { DecimalText.shortest($0) }.joined(separator: " ")
+    }
     return cleaned(root)
   }
 
@@ -85,15 +95,13 @@ package struct MarkupFilter {
   /// Makes an outermost element one that is inside of others: it is as large as its view box, and
   /// cuts nothing off that was seen; its title is that of the document.
   private mutating func fit(_ root: inout SceneMarkup) {
-    let box = (root.attributes["viewBox"] ?? "").split { $0 == " " || $0 == "," }.map { String($0) }
-    let replaced = ["x", "y", "width", "height", "preserveAspectRatio", "role", "version"]
-    for name in replaced { root.attributes[name] = nil }
+    for name in ["x", "y", "preserveAspectRatio", "role", "version"] { root.attributes[name] = nil }
     for name in root.attributes.keys.filter({ $0.hasPrefix("aria-") }) {
       root.attributes[name] = nil
     }
-    if box.count == 4 {
-      root.attributes["width"] = box[2]
-      root.attributes["height"] = box[3]
+    if let size = root.size {
+      root.attributes["width"] = size.width
+      root.attributes["height"] = size.height
     }
     root.attributes["overflow"] = "visible"
     if let own = root.attributes["style"] {
@@ -130,7 +138,7 @@ package struct MarkupFilter {
   private mutating func cleaned(_ element: SceneMarkup) -> SceneMarkup? {
     let name = element.name
     guard MarkupFilter.elements.contains(name) || MarkupFilter.isOfFilter(name) else {
-      if !MarkupFilter.unseen.contains(name) { drop("<\(name.prefix(40))>") }
+      if MarkupFilter.missed.contains(name) { drop("<\(name.prefix(40))>") }
       return nil
     }
     var result = SceneMarkup(name)
@@ -228,15 +236,31 @@ package struct MarkupFilter {
   }
 }
 
+extension SceneMarkup {
+  /// How wide and high an outermost element is in its own units; nil where it says neither.
+  fileprivate var size: (width: String, height: String)? {
+    guard let box = attributes["viewBox"] else {
+      guard let width = attributes["width"], let height = attributes["height"] else { return nil }
+      return (width, height)
+    }
+    let parts = box.split { $0 == " " || $0 == "," }
+    return parts.count == 4 ? (String(parts[2]), String(parts[3])) : nil
+  }
+}
+
 extension MotionFrame {
-  /// How large a document is shown, and what it is called, as the drawing says which fills the view
+  /// How large a document is shown, and what it is called: as the drawing says that fills the view
   /// as it was written; nil where there is none.
   var sourceAttributes: [(name: String, value: String)]? {
     for layer in layers {
-      guard let root = layer.markup, root.name == "svg", layer.kind == .group else { continue }
-      let box = (root.attributes["viewBox"] ?? "").split { $0 == " " || $0 == "," }
-      let text = [width, height].map { DecimalText.shortest($0) }
-      guard box.count == 4, String(box[2]) == text[0], String(box[3]) == text[1] else { continue }
+      guard let root = layer.markup, layer.kind == .group, let size = root.size else { continue }
+      func isPixels(_ text: String, _ number: Double) -> Bool {
+        let plain = DecimalText.shortest(number)
+        return text == plain || text == plain + "px"
+      }
+      guard root.name == "svg", isPixels(size.width, width), isPixels(size.height, height) else {
+        continue
+      }
       var result: [(name: String, value: String)] = []
       for name in ["width", "height"] {
         // Lengths only.
@@ -245,6 +269,7 @@ extension MotionFrame {
         else { continue }
         result.append((name, value))
       }
+      if root.attributes["viewBox"] != nil { result.append(("viewBox", viewBox)) }
       for name in ["preserveAspectRatio", "aria-label"] {
         if let value = root.attributes[name] { result.append((name, value)) }
       }

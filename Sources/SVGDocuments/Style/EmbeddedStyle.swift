@@ -16,7 +16,7 @@ package struct EmbeddedStyle {
   private static let depth = 4
 
   /// Words that only values have which load or run something; backslashes could hide them.
-  private static let refused = [
+  private static let refused: [StaticString] = [
     "\\", "expression", "javascript", "image(", "image-set", "src(", "@import", "binding",
     "behavior", "{", "}", "<",
   ]
@@ -87,12 +87,10 @@ package struct EmbeddedStyle {
   /// A value, or another piece of a sheet, with new names in its references; nil where it could
   /// load or run something.
   package func value(_ text: String) -> String? {
-    let small = text.lowercased()
-    for word in EmbeddedStyle.refused where small.contains(word) { return nil }
-    guard small.contains("url(") else { return text }
-    // All of ASCII, so that both have the same bytes, or nothing that is known.
-    let (bytes, lower) = (Array(text.utf8), Array(small.utf8))
-    guard bytes.count == lower.count else { return nil }
+    let bytes = Array(text.utf8)
+    let lower = bytes.map { 65...90 ~= $0 ? $0 | 32 : $0 }
+    for word in EmbeddedStyle.refused where lower.hasAnywhere(word) { return nil }
+    guard lower.hasAnywhere("url(") else { return text }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -120,4 +118,10 @@ package struct EmbeddedStyle {
   }
 
   private mutating func drop(_ text: String) { dropped.append(String(text.prefix(60))) }
+}
+
+extension [UInt8] {
+  fileprivate func hasAnywhere(_ text: StaticString) -> Bool {
+    indices.contains { has(text, at: $0) }
+  }
 }

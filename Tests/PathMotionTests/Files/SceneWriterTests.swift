@@ -35,6 +35,39 @@ import Testing
     #expect(try MotionScene(json: scene.json).name == name)
   }
 
+  /// A drawing as it was written, in a group.
+  @Test func drawingsReadBackAsTheyWere() throws {
+    var scene = MotionScene("a", width: 24, height: 24)
+    scene.title = "A dot"
+    let text = SceneMarkup(
+      "text",
+      [:],
+      [.text("a "), .element(SceneMarkup("tspan")), .text("<b>")]
+    )
+    let dot = SceneMarkup("circle", ["r": "4", "fill": "\"red\""])
+    var group = MotionLayer("dot", .group)
+    group.markup = SceneMarkup("svg", ["viewBox": "0 0 24 24"], [.element(dot), .element(text)])
+    scene.layers = [group]
+    let again = try MotionScene(json: scene.json)
+    #expect(again == scene && again.layers[0].markup == group.markup)
+    for wrong in [#"["svg", 1]"#, "[]", #"[["svg"]]"#, #"["a", "b", {}]"#, #"{"svg": []}"#] {
+      let layer = #"{"id": "a", "kind": "group", "svg": \#(wrong)}"#
+      let error = #expect(throws: SceneError.self) {
+        try MotionScene(
+          json: """
+            {"schema": "arcfit-scene/1", "name": "a", "size": [1, 1], "layers": [\(layer)]}
+            """
+        )
+      }
+      #expect(
+        error?.location.hasPrefix("layers[0].svg") == true,
+        "\(wrong): \(error?.location ?? "")"
+      )
+    }
+    scene.layers[0].kind = .shape
+    #expect(throws: SceneError.self) { try MotionStage(scene) }
+  }
+
   @Test func springsKeepTheirNumbers() throws {
     let springs = [
       MotionSpring(duration: 0.35, bounce: 0.15), MotionSpring(duration: 1.234_567, bounce: -0.3),
