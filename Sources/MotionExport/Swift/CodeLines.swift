@@ -166,16 +166,17 @@ enum SwiftTemplate {
     parts: [String: Bool] = [:]
   ) -> String {
     var result = ""
-    var isKept = true
+    // Whether each part that a line is in is kept.
+    var kept = [true]
     let template = EmbeddedText.text(file + ".template") ?? ""
     for line in template.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       if line.hasPrefix("#if ") {
-        isKept = parts[String(line.dropFirst(4))] ?? false
+        kept.append(parts[String(line.dropFirst(4))] ?? false)
       } else if line == "#else" {
-        isKept.toggle()
+        kept[kept.count - 1].toggle()
       } else if line == "#endif" {
-        isKept = true
-      } else if isKept {
+        kept.removeLast()
+      } else if !kept.contains(false) {
         result += filled(line, values)
       }
     }

@@ -141,6 +141,59 @@ struct SwiftScene {
     }
   }
 
+  // MARK: Names
+
+  /// All names that something in the scene depends on: parameters, `width` and `height`.
+  var names: Set<String> {
+    var names = shownNames
+    for animation in animations { names.formUnion(self.names(of: animation)) }
+    for rule in scene.transitions {
+      for timing in [rule.timing] + rule.properties.values {
+        names.formUnion(timing.delay.names)
+        if case .seconds(let expression) = timing.duration { names.formUnion(expression.names) }
+      }
+    }
+    return names
+  }
+
+  /// The names that what is shown at once depends on.
+  var shownNames: Set<String> {
+    let values =
+      items.flatMap { $0.layer.values.values } + scene.states.values.flatMap { $0.values }
+    var names = Set(values.flatMap { $0.names })
+    for item in items {
+      if case .rectangle(let rect) = item.layer.frame { names.formUnion(rect.names) }
+      if case .parameter(let name)? = item.layer.controlPoints?.isVisible { names.insert(name) }
+      if let style = item.layer.controlPoints {
+        names.formUnion(SceneValue.color(style.stroke).names)
+      }
+    }
+    return names
+  }
+
+  func names(of animation: SceneAnimation) -> Set<String> {
+    var names = Set(animation.begin.names)
+    if case .seconds(let expression) = animation.duration { names.formUnion(expression.names) }
+    switch animation.values {
+    case .between(let from, let to, let by):
+      names.formUnion([from, to, by].compactMap { $0 }.flatMap { $0.names })
+    case .keyFrames(let list, _, _, _): names.formUnion(list.flatMap { $0.names })
+    }
+    return names
+  }
+
+  /// Whether a timing parameter may be a spring, by its default or an event.
+  func canBeSpring(_ parameter: SceneParameter) -> Bool {
+    func isSpring(_ value: SceneParameter.Value?) -> Bool {
+      if case .timing(.spring)? = value { true } else { false }
+    }
+    return isSpring(parameter.initial)
+      || scene.events.flatMap { $0.actions }.contains { action in
+        guard case .set(let sets) = action else { return false }
+        return sets.contains { isSpring($0[parameter.name]) }
+      }
+  }
+
   var title: String { CodeLines.comment(scene.name) }
 
   /// All values that a property may have, by states and animations.

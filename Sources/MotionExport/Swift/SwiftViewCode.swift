@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import PathMotion
 internal import BezierGeometry
+internal import PathExport
+internal import PathMotion
 
 /// What the writers of UIKit's and of SwiftUI's views have in common.
 protocol SwiftViewCode: Sendable {
@@ -15,13 +16,21 @@ protocol SwiftViewCode: Sendable {
   static var colorParts: (head: String, alpha: String) { get }
   /// A colour that shows nothing.
   static var clear: String { get }
+  /// Whether rectangles that never have round corners are plain ones.
+  static var hasPlainRectangles: Bool { get }
   /// What makes a colour one of a layer.
   static var layerColor: String { get }
   /// A width or a height as a `Double`.
   func decimal(size name: String) -> String
+  /// A colour as code.
+  static func color(_ color: MotionColor) -> String
+  /// The code of a path that depends on nothing, named after what it is for.
+  mutating func constant(_ path: BezierPath, named name: String) -> String
 }
 
 extension SwiftViewCode {
+  static var hasPlainRectangles: Bool { false }
+
   mutating func lose(_ message: String, _ layer: Int? = nil, _ property: LayerProperty? = nil) {
     let id = layer.map { scene.items[$0].layer.id }
     let loss = ExportLoss(message, layer: id, property: property?.rawValue)
@@ -36,6 +45,10 @@ extension SwiftViewCode {
   }
 
   // MARK: Values
+
+  mutating func constant(_ path: BezierPath, named name: String) -> String {
+    "Self." + SwiftShape.drawn(path)
+  }
 
   static func color(_ color: MotionColor) -> String {
     let parts = [
@@ -93,12 +106,22 @@ extension SwiftViewCode {
 
   /// The writer of the shapes of a property.
   func shapes(_ layer: Int, _ property: LayerProperty) -> SwiftShape {
-    SwiftShape(scene, among: scene.values(layer, property)) { length($0) }
+    let values = scene.values(layer, property)
+    return SwiftShape(scene, among: values, plain: Self.hasPlainRectangles) { length($0) }
   }
 
-  mutating func code(_ shape: SceneShape, _ layer: Int, _ property: LayerProperty) -> String {
+  mutating func code(
+    _ shape: SceneShape,
+    _ layer: Int,
+    _ property: LayerProperty,
+    in state: String = ""
+  ) -> String {
     var writer = shapes(layer, property)
-    let text = writer.code(shape)
+    let words = [scene.state(state) ?? "", property.rawValue].map {
+      SwiftIdentifier.capitalized($0)
+    }
+    let name = scene.items[layer].name + (state.isEmpty ? "" : words[0]) + words[1]
+    let text = writer.code(shape) { constant($0, named: name) }
     for loss in writer.losses { lose(loss, layer, property) }
     return text
   }
@@ -112,8 +135,7 @@ extension SwiftViewCode {
   ) -> String {
     switch frame {
     case .view: return "CGRect(origin: .zero, size: \(view))"
-    case .rectangle(let rect):
-      return "box(\(numbers([rect.x, rect.y, rect.width, rect.height])))"
+    case .rectangle(let rect): return SwiftShape(scene, among: []) { length($0) }.rect(rect)
     case .bounds(let id), .controlBox(let id):
       guard let other = scene.items.firstIndex(where: { $0.layer.id == id }),
         scene.items[other].layer.kind == .shape
@@ -155,17 +177,19 @@ func grouped<Key: Equatable>(_ pairs: [(Key, String)]) -> [(key: Key, members: [
 }
 
 extension SceneValue {
-  /// Whether it depends on the size of the view or on a parameter.
-  var dependsOnNames: Bool {
+  /// The names that it depends on: parameters, `width` and `height`.
+  var names: Set<String> {
     switch self {
-    case .number(let number): !number.names.isEmpty
-    case .point(let point): point.dependsOnNames
-    case .numbers(let list), .transform(let list): list.contains { !$0.names.isEmpty }
-    case .color(let source): source.isParameter
-    case .colors(let list): list.contains { $0.isParameter }
-    case .shape(let shape): shape?.dependsOnNames ?? false
+    case .number(let number): Set(number.names)
+    case .point(let point): point.names
+    case .numbers(let list), .transform(let list): Set(list.flatMap { $0.names })
+    case .color(let source): source.names
+    case .colors(let list): Set(list.flatMap { $0.names })
+    case .shape(let shape): shape?.names ?? []
     }
   }
+
+  var dependsOnNames: Bool { !names.isEmpty }
 
   var asShape: SceneShape? {
     if case .shape(let shape) = self { shape } else { nil }
@@ -173,30 +197,34 @@ extension SceneValue {
 }
 
 extension ColorSource {
-  fileprivate var isParameter: Bool {
-    if case .parameter = self { true } else { false }
+  fileprivate var names: Set<String> {
+    if case .parameter(let name) = self { [name] } else { [] }
   }
 }
 
 extension ExpressionPoint {
-  fileprivate var dependsOnNames: Bool { !x.names.isEmpty || !y.names.isEmpty }
+  fileprivate var names: Set<String> { Set(x.names + y.names) }
+}
+
+extension ExpressionRect {
+  var names: Set<String> { Set([x, y, width, height].flatMap { $0.names }) }
 }
 
 extension SceneShape {
-  /// Whether it depends on the size of the view or on a parameter.
-  var dependsOnNames: Bool {
-    func depends(_ numbers: [SceneExpression]) -> Bool { numbers.contains { !$0.names.isEmpty } }
+  /// The names that it depends on: parameters, `width` and `height`.
+  var names: Set<String> {
     switch self {
-    case .path: return false
-    case .parameter: return true
-    case .rectangle(let rect, let radii, _):
-      return depends([rect.x, rect.y, rect.width, rect.height] + radii)
-    case .ellipse(let rect): return depends([rect.x, rect.y, rect.width, rect.height])
-    case .circle(let center, let radius): return depends([center.x, center.y, radius])
+    case .path: []
+    case .parameter(let name): [name]
+    case .rectangle(let rect, let radii, _): rect.names.union(radii.flatMap { $0.names })
+    case .ellipse(let rect): rect.names
+    case .circle(let center, let radius): center.names.union(radius.names)
     case .arc(let center, let radius, let start, let sweep, _, _):
-      return depends([center.x, center.y, radius, start, sweep])
-    case .polyline(let points, _, _): return points.contains { $0.dependsOnNames }
-    case .group(let shapes): return shapes.contains { $0.dependsOnNames }
+      center.names.union([radius, start, sweep].flatMap { $0.names })
+    case .polyline(let points, _, _): Set(points.flatMap { $0.names })
+    case .group(let shapes): Set(shapes.flatMap { $0.names })
     }
   }
+
+  var dependsOnNames: Bool { !names.isEmpty }
 }

@@ -10,6 +10,7 @@ extension UIKitCode {
   func overlayName(_ index: Int) -> String { scene.items[index].name + "Points" }
 
   mutating func writeLayers() {
+    if !isResponsive { lines += "private let canvas = CALayer()" }
     for (index, item) in scene.items.enumerated() {
       var layers = [(layerName(index), item.layer.kind == .shape ? "CAShapeLayer" : "CALayer")]
       if item.layer.kind == .gradient { layers.append((gradientName(index), "CAGradientLayer")) }
@@ -20,24 +21,37 @@ extension UIKitCode {
   }
 
   mutating func writeTree() {
-    if let color = scene.scene.background {
-      lines += "backgroundColor = \(UIKitCode.color(color))"
-    }
+    if !isResponsive { lines += "layer.addSublayer(canvas)" }
     for (index, item) in scene.items.enumerated() {
       let name = layerName(index)
-      let parent = item.parent.map { layerName($0) } ?? "layer"
+      let parent = item.parent.map { layerName($0) } ?? (isResponsive ? "layer" : "canvas")
       lines += "\(parent).addSublayer(\(name))"
-      // So that the opacity of a group counts for each layer in it.
-      lines += "\(name).allowsGroupOpacity = false"
+      if hasGroupOpacity(index) {
+        lines += "// The opacity counts for each layer in it."
+        lines += "\(name).allowsGroupOpacity = false"
+      }
       if item.layer.kind == .gradient { lines += "\(name).addSublayer(\(gradientName(index)))" }
       if scene.hasPath(index, .mask), !scene.isMaskOptional(index) {
         lines += "\(name).mask = \(maskName(index))"
       }
       writeStyle(index, item.layer)
-      for property in LayerProperty.allCases where !scene.moves(index, property) {
-        if let value = item.layer.values[property] { writeStill(index, property, value) }
+      for property in LayerProperty.allCases where !isUpdated(index, property) {
+        let value = scene.value(index, property, in: scene.states[0].id)
+        if let value { writeStill(index, property, value) }
       }
+      if item.layer.kind == .gradient, !hasMovingFrame(item.layer.frame) { writeFrame(index) }
     }
+  }
+
+  private func isUpdated(_ layer: Int, _ property: LayerProperty) -> Bool {
+    updatedSlots.contains { $0.layer == layer && $0.property == property }
+  }
+
+  /// Whether a layer of several parts may be transparent.
+  private func hasGroupOpacity(_ index: Int) -> Bool {
+    let layer = scene.items[index].layer
+    return (!layer.sublayers.isEmpty || layer.controlPoints != nil)
+      && (layer.values[.opacity] != nil || scene.moves(index, .opacity))
   }
 
   private mutating func writeStyle(_ index: Int, _ layer: MotionLayer) {
@@ -70,20 +84,24 @@ extension UIKitCode {
       lines.wrap("\(maskName(index)).path = \(code(shape, index, .mask))")
     case (.fill, .color(let source)), (.stroke, .color(let source)):
       let code = source == .none ? "nil" : color(source)
+      if source == .color(.black), property == .fill { return }
+      if source == .none, property == .stroke { return }
       lines.wrap("\(name).\(property == .fill ? "fillColor" : "strokeColor") = \(code)")
     case (.position, .point(let own)):
-      let anchor = anchor(index, in: "")
+      let anchor = anchor(index, in: scene.states[0].id)
       lines += "\(name).position = \(point(sum(own.x, anchor?.x), sum(own.y, anchor?.y)))"
     case (.anchor, .point(let own)):
       let origin = point(number(own.x), number(own.y))
       lines += "\(name).bounds.origin = \(origin)"
-      if scene.items[index].layer.values[.position] == nil, !scene.moves(index, .position) {
+      if scene.value(index, .position, in: scene.states[0].id) == nil, !isUpdated(index, .position)
+      {
         lines += "\(name).position = \(origin)"
       }
     case (.rotation, .number(let angle)):
+      if angle.constant == 0 { return }
       lines += "\(name).setValue(CGFloat(\(number(angle))), forKeyPath: \"transform.rotation.z\")"
     case (.scale, .point(let scale)):
-      for (axis, part) in [("x", scale.x), ("y", scale.y)] {
+      for (axis, part) in [("x", scale.x), ("y", scale.y)] where part.constant != 1 {
         lines +=
           "\(name).setValue(CGFloat(\(number(part))), forKeyPath: \"transform.scale.\(axis)\")"
       }
@@ -92,16 +110,20 @@ extension UIKitCode {
     case (.colors, .colors(let list)):
       lines.wrap("\(gradientName(index)).colors = [\(colors(list))]")
     case (.locations, .numbers(let list)):
-      let numbers = list.map { "NSNumber(value: Double(\(number($0))))" }.joined(separator: ", ")
-      if !list.isEmpty { lines.wrap("\(gradientName(index)).locations = [\(numbers)]") }
+      if !list.isEmpty { lines.wrap("\(gradientName(index)).locations = \(array(list))") }
     case (.start, .point(let own)), (.end, .point(let own)):
       let key = property == .start ? "startPoint" : "endPoint"
+      if own.x.constant == 0.5, own.y.constant == (property == .start ? 0 : 1) { return }
       lines += "\(gradientName(index)).\(key) = \(point(number(own.x), number(own.y)))"
     case (.strokeOffset, .number(let offset)):
       if offset.constant != 0 { lose("Core Animation has no stroke offset", index, property) }
     case (.opacity, .number(let opacity)):
-      lines += "\(name).opacity = Float(\(number(opacity)))"
-    case (_, .number(let value)): lines += "\(name).\(property.rawValue) = \(number(value))"
+      if opacity.constant == 1 { return }
+      lines +=
+        "\(name).opacity = \(opacity.constant == nil ? "Float(\(number(opacity)))" : number(opacity))"
+    case (_, .number(let own)):
+      if case .number(let first) = property.initial, own.constant == first { return }
+      lines += "\(name).\(property.rawValue) = \(number(own))"
     default: break
     }
   }
@@ -134,25 +156,53 @@ extension UIKitCode {
     list.map { color($0) }.joined(separator: ", ")
   }
 
+  /// Numbers as Core Animation has them in lists.
+  func array(_ list: [SceneExpression]) -> String {
+    if list.allSatisfy({ $0.constant != nil }) { return "[\(numbers(list))] as [NSNumber]" }
+    let numbers = list.map { "NSNumber(value: Double(\(number($0))))" }
+    return "[\(numbers.joined(separator: ", "))]"
+  }
+
   // MARK: Layout
 
-  mutating func writeGradients() {
-    for (index, item) in scene.items.enumerated() where item.layer.kind == .gradient {
-      let rectangle = frame(item.layer.frame, view: "bounds.size", none: ".zero") { layer, box in
-        "\(layerName(layer)).path?.\(box) ?? .zero"
+  /// Whether the frame of a gradient depends on what changes.
+  private func hasMovingFrame(_ frame: MotionLayer.Frame) -> Bool {
+    switch frame {
+    case .view: isResponsive
+    case .rectangle(let rect): !rect.names.isEmpty
+    case .bounds(let id), .controlBox(let id):
+      updatedSlots.contains { $0.property == .path && scene.items[$0.layer].layer.id == id }
+    }
+  }
+
+  private mutating func writeFrame(_ index: Int) {
+    let frame = scene.items[index].layer.frame
+    let (width, height) = (scene.scene.width, scene.scene.height)
+    let size =
+      "CGSize(width: \(SwiftExpression.number(width)), height: \(SwiftExpression.number(height)))"
+    let view = isResponsive ? "bounds.size" : size
+    let rectangle = self.frame(frame, view: view, none: ".zero") { layer, box in
+      "\(layerName(layer)).path?.\(box) ?? .zero"
+    }
+    lines += "\(gradientName(index)).frame = \(rectangle)"
+    switch frame {
+    case .bounds(let id), .controlBox(let id):
+      let path = id + ".path"
+      if rectangle != ".zero",
+        scene.animations.contains(where: { $0.target == path })
+          || scene.scene.states.values.contains(where: { $0[path] != nil })
+      {
+        lose("the frame of the gradient does not follow the moving path of \(id)", index)
       }
-      lines += "\(gradientName(index)).frame = \(rectangle)"
-      switch item.layer.frame {
-      case .bounds(let id), .controlBox(let id):
-        let path = id + ".path"
-        if rectangle != ".zero",
-          scene.animations.contains(where: { $0.target == path })
-            || scene.scene.states.values.contains(where: { $0[path] != nil })
-        {
-          lose("the frame of the gradient does not follow the moving path of \(id)", index)
-        }
-      case .view, .rectangle: break
-      }
+    case .view, .rectangle: break
+    }
+  }
+
+  /// Gradients whose frames depend on what changes.
+  mutating func writeFrames() {
+    for (index, item) in scene.items.enumerated()
+    where item.layer.kind == .gradient && hasMovingFrame(item.layer.frame) {
+      writeFrame(index)
     }
   }
 }

@@ -1,20 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BezierGeometry
 internal import PathExport
 internal import PathMotion
 
+/// The source of a `UIView` that plays a scene: what the scene needs of the template, and no more.
 struct UIKitCode: SwiftViewCode {
   let scene: SwiftScene
   var losses: [ExportLoss] = []
   var lines = CodeLines()
+  /// Paths that depend on nothing, by the names of their constants.
+  private(set) var constants: [(name: String, path: BezierPath)] = []
+  private var constantNames = SwiftNames()
+  /// The slots that states, parameters, the size or fingers change; others stay as they are made.
+  private(set) var updatedSlots: [SceneSlot] = []
+  /// Whether the scene lays itself out in the size of the view, as its expressions use that.
+  let isResponsive: Bool
 
   static let size = "bounds"
   static let colorParts = (head: "UIColor(", alpha: "alpha")
   static let clear = "UIColor.clear"
   static let layerColor = ".cgColor"
+  static let hasPlainRectangles = true
 
   init(_ scene: MotionScene, _ parameters: [String: SceneParameter.Value]) throws(SceneError) {
-    self.scene = try SwiftScene(scene, parameters: parameters, reserved: ReservedNames.members)
+    let scene = try SwiftScene(scene, parameters: parameters, reserved: ReservedNames.members)
+    self.scene = scene
+    isResponsive = !scene.names.isDisjoint(with: ["width", "height"])
+    updatedSlots = scene.slots.filter { isUpdated($0) }
   }
 
   var className: String {
@@ -24,18 +37,74 @@ struct UIKitCode: SwiftViewCode {
 
   func decimal(size name: String) -> String { "Double(bounds.\(name))" }
 
+  /// A colour as its bytes, where it has such.
+  static func color(_ color: MotionColor) -> String {
+    switch color {
+    case .black: return "UIColor.black"
+    case .white: return "UIColor.white"
+    default: break
+    }
+    let parts = [
+      ("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha),
+    ].map { name, value in
+      let byte = (255 * value).rounded()
+      let isByte = (byte / 255 - value).magnitude < 1e-12 && value != 0 && value != 1
+      let text = isByte ? "\(Int(byte)) / 255" : DecimalText.trimmed(value, decimals: 9)
+      return "\(name): \(text)"
+    }
+    return "UIColor(" + parts.joined(separator: ", ") + ")"
+  }
+
+  mutating func constant(_ path: BezierPath, named name: String) -> String {
+    if let known = constants.first(where: { $0.path == path }) { return "Self." + known.name }
+    let name = constantNames.variable(name, or: "path")
+    constants.append((name, path))
+    return "Self." + name
+  }
+
   // MARK: What the scene uses
 
-  private var usesCaller: Bool {
-    scene.scene.transitions.flatMap { [$0.timing] + $0.properties.values }.contains {
-      if case .caller = $0.duration { return true }
-      if case .caller = $0.easing { return true }
-      return false
+  private func isUpdated(_ slot: SceneSlot) -> Bool {
+    if slot.part == .controlPoints { return true }
+    let target = scene.items[slot.layer].layer.id + "." + slot.property.rawValue
+    if scene.scene.gestures.contains(where: { $0.target == target }) { return true }
+    let values = scene.states.map { state in
+      [slot.property, .anchor].map { scene.value(slot.layer, $0, in: state.id) }
+    }
+    // The anchor counts for positions, which hold it.
+    let count = slot.property == .position ? 2 : 1
+    return values.contains { value in
+      zip(value, values[0]).prefix(count).contains { $0.0 != $0.1 }
+        || value.prefix(count).contains { $0?.dependsOnNames ?? false }
     }
   }
-  private var keepsVelocity: Bool {
-    !scene.scene.gestures.isEmpty
-      || scene.scene.transitions.contains { $0.interrupt == .velocity }
+
+  /// What transitions start from where others run; more than one is a case of each rule.
+  private var interrupts: Set<SceneTransition.Interrupt> {
+    var kinds = Set(
+      scene.scene.transitions.map { $0.interrupt == .refuse ? .presentation : $0.interrupt }
+    )
+    if !scene.scene.gestures.isEmpty { kinds.insert(.velocity) }
+    return kinds
+  }
+  var isMixed: Bool { interrupts.count > 1 }
+  var refuses: Bool { scene.scene.transitions.contains { $0.interrupt == .refuse } }
+  var hasOwnTimings: Bool { scene.scene.transitions.contains { !$0.properties.isEmpty } }
+  /// Whether a rule is more than one animation.
+  var hasRules: Bool { isMixed || refuses || hasOwnTimings }
+  var hasSet: Bool {
+    let events = scene.scene.events.flatMap { $0.actions }
+    return !scene.scene.parameters.isEmpty
+      && (!scene.scene.transitions.isEmpty
+        || events.contains { if case .set = $0 { true } else { false } })
+  }
+  /// Parameters of which something is seen at once.
+  var shownParameters: Set<String> { scene.shownNames }
+
+  /// An animation as a rule.
+  func rule(_ animation: String) -> String {
+    guard hasRules, animation != "nil" else { return animation }
+    return animation == "caller" ? "caller.map { Rule(all: $0) }" : "Rule(all: \(animation))"
   }
 
   // MARK: The file
@@ -47,109 +116,192 @@ struct UIKitCode: SwiftViewCode {
 
   mutating func source(imports: String = "import UIKit") -> String {
     losses = []
-    let beginsByItself = !scene.scene.animations.isEmpty || !scene.scene.loops.isEmpty
-    let parts = [
-      "states": scene.hasStates, "caller": usesCaller, "velocity": keepsVelocity,
-      "structure": changesStructure, "motions": !scene.animations.isEmpty,
-      "beginning": beginsByItself, "loops": !scene.scene.loops.isEmpty,
-    ]
     // In the order of the file, which is that of the losses.
     var values = [
       "title": scene.title, "imports": imports, "class": className,
-      "states": scene.states.map { "case \($0.name)" }.joined(separator: "\n"),
-      "initial": scene.initialState,
+      "Rule": hasRules ? "Rule" : "CABasicAnimation", "initial": scene.initialState,
       "parameters": section { $0.writeParameters() },
       "events": section { $0.writeEvents() },
       "layers": section { $0.writeLayers() },
       "width": SwiftExpression.number(scene.scene.width),
       "height": SwiftExpression.number(scene.scene.height),
+      "background": scene.scene.background.map { UIKitCode.color($0) } ?? "",
       "tree": section { $0.writeTree() },
-      "gradients": section { $0.writeGradients() },
-      "slots": scene.slots.isEmpty
-        ? "case none" : scene.slots.map { "case \($0.name)" }.joined(separator: "\n"),
-      "targets": section { $0.writeTargets() },
-      "values": section(depth: 6) { $0.writeValues() },
-      "masks": section { $0.writeMasks() },
-      "rules": section(depth: 6) { $0.writeRules() },
+      "updates": section { $0.writeUpdates() },
+      "rules": section { $0.writeRules() },
       "beginning": section { $0.writeBeginning() },
+      "startLoops": section { $0.writeLoopStarts() },
       "sequences": section { $0.writeSequences() },
-      "loops": scene.loopNames.map { "case \($0)" }.joined(separator: "\n"),
-      "loopMotions": section { $0.writeLoopMotions() },
+      "loops": section { $0.writeLoops() },
     ]
+    let list = scene.states.map { $0.name }.joined(separator: ", ")
+    let type = "enum State: CaseIterable, Sendable { case \(list) }"
+    values["stateType"] =
+      type.count < 98
+      ? type
+      : "enum State: CaseIterable, Sendable {\n"
+        + scene.states.map { "  case \($0.name)\n" }.joined() + "}"
+    values["setterRule"] = refuses ? "isMoving ? nil : " + rule("caller") : rule("caller")
+    let hasTransitions = !scene.scene.transitions.isEmpty
+    values["stateRule"] =
+      hasTransitions ? "animated ? transition(from: shownState, to: state) : nil" : "nil"
+    values["ownRule"] =
+      !hasTransitions
+      ? "nil" : scene.hasStates ? "transition(from: shownState, to: shownState)" : "transition"
+    values["refreshCall"] =
+      hasSet ? "if !isGrouped { begin(\(rule("caller"))) }" : "begin(\(rule("caller")))"
+    values["setArguments"] = section { $0.writeSetArguments() }
+    values["setAssignments"] = section { $0.writeSetAssignments() }
+    let runs = "layer.presentation() ?? layer"
+    values["source"] =
+      isMixed
+      ? "interrupt == .model ? layer : \(runs)" : interrupts == [.model] ? "layer" : runs
+    let running = "springSpeed(running)"
+    values["speed"] = scene.scene.gestures.isEmpty ? running : "fingerSpeed ?? " + running
+    var parts = self.parts(values)
     let text = SwiftTemplate.text("UIKitView", values, parts: parts)
-    values["shapes"] = UIKitCode.helpers(for: text, className: className)
+    values["shapes"] = shapes(in: text)
+    parts["shapes"] = values["shapes"] != ""
     return SwiftTemplate.text("UIKitView", values, parts: parts)
+  }
+
+  /// The parts of the template that the code of a scene needs.
+  private func parts(_ values: [String: String]) -> [String: Bool] {
+    let all = values.values.joined(separator: "\n")
+    let calls = UIKitCode.calls(in: all)
+    let (scene, actions) = (self.scene.scene, self.scene.scene.events.flatMap { $0.actions })
+    let hasUpdates = values["updates"] != ""
+    let hasRefresh = !shownParameters.isEmpty && hasUpdates
+    let loopCalls = calls.contains("isRunning")
+    let enters = scene.sequences.contains { $0.state != nil }
+    let begins = self.scene.hasStates || hasRefresh || hasSet
+    func has(_ name: String) -> Bool {
+      calls.contains(name) || calls.contains("Self." + name)
+        || calls.contains(className + "." + name)
+    }
+    return [
+      "events": !scene.events.isEmpty, "states": self.scene.hasStates, "set": hasSet,
+      "refresh": hasRefresh, "responsive": isResponsive && hasUpdates, "scaled": !isResponsive,
+      "background": scene.background != nil, "updates": hasUpdates || begins,
+      "replays": scene.animations.contains { animation in
+        !self.scene.names(of: animation).isDisjoint(with: ["width", "height"])
+      },
+      "beginning": !scene.animations.isEmpty || scene.loops.contains { $0.startsWithScene },
+      "rules": !scene.transitions.isEmpty, "rule": hasRules, "own": hasOwnTimings,
+      "refuses": refuses, "mixed": isMixed, "velocity": interrupts.contains(.velocity),
+      "thrown": !scene.gestures.isEmpty, "structure": has("between"), "begin": begins,
+      "moving": refuses || all.contains("isMoving"),
+      "caller": self.scene.hasStates || hasRefresh || all.contains("caller") || has("called"),
+      "callerParts": has("called"), "ease": has("ease"), "like": has("like"),
+      "delays": all.contains(", after: "), "spring": has("spring"), "curve": has("curve"),
+      "keeps": (isResponsive && hasUpdates) || enters, "enters": enters,
+      "add": has("add"), "sequences": !scene.sequences.isEmpty, "loops": !scene.loops.isEmpty,
+      "loopTests": loopCalls, "timeLeft": has("timeLeft"),
+      "stops": actions.contains { if case .stop = $0 { true } else { false } },
+      "stopsNow": scene.loops.contains { $0.stop == .now },
+    ]
+  }
+
+  /// The functions that code calls, and the constants that it names.
+  private func shapes(in text: String) -> String {
+    let helpers = UIKitCode.helpers(for: text, className: className)
+    let code = SwiftPathCode(.coregraphics)
+    let paths = constants.map { name, path in
+      // There are no arcs any more that a tolerance could be for.
+      let calls = (try? code.statements(for: path, tolerance: 1)) ?? "let path = CGMutablePath()\n"
+      let body = CodeLines.indented(String(calls.dropLast()), by: "  ")
+      return "private static let \(name): CGPath = {\n\(body)  return path\n}()"
+    }
+    return ([helpers].filter { !$0.isEmpty } + paths).joined(separator: "\n\n")
   }
 
   // MARK: Parameters
 
   private mutating func writeParameters() {
-    if !scene.scene.parameters.isEmpty { lines += "// MARK: Parameters" }
+    if !scene.scene.parameters.isEmpty { lines += "// MARK: Parameters\n" }
     for (parameter, name) in zip(scene.scene.parameters, scene.parameterNames) {
-      lines += ""
       write(parameter, name)
+    }
+    if !scene.scene.parameters.isEmpty { lines += "" }
+  }
+
+  /// The type of a parameter in code.
+  private func type(of parameter: SceneParameter) -> String {
+    switch parameter.kind {
+    case .color: "UIColor"
+    case .flag: "Bool"
+    case .timing: scene.canBeSpring(parameter) ? "CABasicAnimation" : "CAMediaTimingFunction"
+    case .path: "CGPath"
+    case .integer: "Int"
+    case .seconds: "Double"
+    case .number: "CGFloat"
     }
   }
 
   private mutating func write(_ parameter: SceneParameter, _ name: String) {
-    let plain = "{ didSet { parametersDidChange() } }"
-    switch (parameter.kind, parameter.initial) {
-    case (.color, .color(let color)):
-      lines += "/// A colour."
-      lines.wrap("@IBInspectable var \(name) = \(UIKitCode.color(color)) {")
-      lines += "  didSet { parametersDidChange() }\n}"
-    case (.flag, .flag(let flag)):
-      lines += "/// Yes or no.\n@IBInspectable var \(name) = \(flag) \(plain)"
-    case (.timing, .timing(let timing)):
-      lines += "/// How progress follows from time."
-      lines += "var \(name): Easing = \(code(timing, "parameter \(parameter.name)"))"
-    case (.path, .path(let path)):
-      lines += "/// A path."
-      lines.wrap("var \(name): CGPath = \(className).\(SwiftShape.drawn(path)) \(plain)")
-    case (_, .number(let value)): writeNumber(parameter, name, value)
-    default: break
+    let type = type(of: parameter)
+    let isShown = shownParameters.contains(parameter.name)
+    var declaration = "@IBInspectable var \(name): \(type) = "
+    var observer = isShown ? "refresh()" : ""
+    switch parameter.initial {
+    case .color(let color): declaration += UIKitCode.color(color)
+    case .flag(let flag): declaration += flag.description
+    case .timing(let timing):
+      let text = scene.canBeSpring(parameter) ? pattern(timing, name) : function(timing, name)
+      declaration = "var \(name): \(type) = "
+      declaration += text.hasPrefix("Self.") ? className + text.dropFirst(4) : text
+    case .path(let path):
+      let text = constant(SwiftShape.withoutArcs(path), named: name.filter { $0 != "`" })
+      declaration = "var \(name): CGPath = \(className)." + text.dropFirst(5)
+    case .number(let value):
+      declaration +=
+        parameter.kind == .integer
+        ? SwiftExpression.whole(value.rounded(.down)) : SwiftExpression.number(value)
+      let (test, range) = self.test(of: parameter, name)
+      if !range.isEmpty { lines += "/// \(range); any other value leaves it as it is." }
+      switch (test.isEmpty, isShown) {
+      case (true, _): break
+      case (false, true): observer = "if \(test) { refresh() } else { \(name) = oldValue }"
+      case (false, false):
+        let isCall = test.utf8.first == UInt8(ascii: "(")
+        observer = "if !\(isCall ? test : "(" + test + ")") { \(name) = oldValue }"
+      }
+    }
+    if observer.isEmpty { return lines.wrap(declaration) }
+    let line = "\(declaration) { didSet { \(observer) } }"
+    if line.count <= 98 { return lines += line }
+    lines.wrap(declaration + " {")
+    lines += "  didSet { \(observer) }\n}"
+  }
+
+  /// What a number must be, as code and in words; empty where it may be any.
+  private func test(of parameter: SceneParameter, _ name: String) -> (code: String, words: String) {
+    let isWhole = parameter.kind == .integer
+    func literal(_ number: Double, up: Bool) -> String {
+      isWhole
+        ? SwiftExpression.whole(number.rounded(up ? .up : .down)) : SwiftExpression.number(number)
+    }
+    let least = parameter.minimum ?? (parameter.kind == .seconds ? 0 : nil)
+    let from = least.map { literal($0, up: true) }
+    let to = parameter.maximum.map { literal($0, up: false) }
+    switch (from, to) {
+    case (let from?, let to?): return ("(\(from)...\(to)).contains(\(name))", "\(from)...\(to)")
+    case (let from?, nil) where isWhole: return ("\(name) >= \(from)", "At least \(from)")
+    case (let from?, nil): return ("\(name) >= \(from) && \(name).isFinite", "At least \(from)")
+    case (nil, let to?) where isWhole: return ("\(name) <= \(to)", "At most \(to)")
+    case (nil, let to?): return ("\(name) <= \(to) && \(name).isFinite", "At most \(to)")
+    case (nil, nil): return (isWhole ? "" : "\(name).isFinite", "")
     }
   }
 
-  private mutating func writeNumber(_ parameter: SceneParameter, _ name: String, _ value: Double) {
-    let isWhole = parameter.kind == .integer
-    let (type, what) =
-      switch parameter.kind {
-      case .integer: ("Int", "A whole number")
-      case .seconds: ("Double", "Seconds")
-      default: ("CGFloat", "A number")
-      }
-    func literal(_ number: Double, up: Bool) -> String {
-      guard isWhole else { return SwiftExpression.number(number) }
-      return SwiftExpression.whole(number.rounded(up ? .up : .down))
+  private mutating func writeSetArguments() {
+    for (parameter, name) in zip(scene.scene.parameters, scene.parameterNames) {
+      lines += "\(name): \(type(of: parameter))? = nil,"
     }
-    let least = parameter.minimum ?? (parameter.kind == .seconds ? 0 : nil)
-    var tests: [String] = []
-    var range = ""
-    if least != nil || parameter.maximum != nil {
-      let from = least.map { literal($0, up: true) } ?? ""
-      let to = parameter.maximum.map { literal($0, up: false) } ?? ""
-      tests.append("(\(from)...\(to)).contains(\(name))")
-      range = ", one of (\(from)...\(to)); any other leaves the value as it is"
-    }
-    if !isWhole { tests.append("\(name).isFinite") }
-    let check =
-      """
-          guard \(tests.joined(separator: ", ")) else {
-            \(name) = oldValue
-            return
-          }
+  }
 
-      """
-    lines += """
-      /// \(what)\(range).
-      @IBInspectable var \(name): \(type) = \(literal(value, up: false)) {
-        didSet {
-      \(tests.isEmpty ? "" : check)\
-          parametersDidChange()
-        }
-      }
-      """
+  private mutating func writeSetAssignments() {
+    for name in scene.parameterNames { lines += "if let \(name) { self.\(name) = \(name) }" }
   }
 
   /// The functions that code calls, and no others.
@@ -157,7 +309,10 @@ struct UIKitCode: SwiftViewCode {
     let library = EmbeddedText.text("Shapes.template") ?? ""
     let all = library.split(separator: "\n", omittingEmptySubsequences: false)
       .split(separator: "").map { $0.joined(separator: "\n") }
-    let names = all.map { $0.prefix { $0 != "(" }.split(separator: " ").last ?? "" }
+    let names = all.map { function in
+      let declaration = function.split(separator: "\n").first { !$0.hasPrefix("///") } ?? ""
+      return declaration.prefix { $0 != "(" }.split(separator: " ").last ?? ""
+    }
     var wanted = Set<Int>()
     var pending = [text]
     while let next = pending.popLast() {

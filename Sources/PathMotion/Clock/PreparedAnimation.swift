@@ -57,6 +57,16 @@ final class PreparedAnimation: Sendable {
     cubic = easing.cubic
   }
 
+  /// The same from where it began, to another value; nil for key frames.
+  func redirected(to value: MotionValue) -> PreparedAnimation? {
+    guard let track else { return nil }
+    var velocity: [Double] = []
+    if case .springing(_, _, let own) = content { velocity = own }
+    let next = ValueTrack.transition(from: track.from, to: value, after: nil)
+    if velocity.count != next.numbers.from.count { velocity = [] }
+    return PreparedAnimation(next, key: key, easing: easing, velocity: velocity)
+  }
+
   /// The track and the cubic, nil for linear, where nothing else is to be known.
   var plain: (track: ValueTrack, cubic: CubicTiming?)? {
     guard let track = plainTrack, !isAdditive else { return nil }

@@ -13,12 +13,21 @@ struct RunningAnimation: Sendable {
   private(set) var timing: MediaTiming
   /// Whether it repeats until it is stopped.
   let isLoop: Bool
+  /// Whether it leads to the model value of a state, which another size or sequence may move.
+  let isTransition: Bool
 
   var key: String { motion.key }
   var isAdditive: Bool { motion.isAdditive }
 
-  init(_ motion: PreparedAnimation, at time: Double, timing: MediaTiming, isLoop: Bool = false) {
-    (self.motion, self.timing, self.isLoop) = (motion, timing, isLoop)
+  init(
+    _ motion: PreparedAnimation,
+    at time: Double,
+    timing: MediaTiming,
+    isLoop: Bool = false,
+    isTransition: Bool = false
+  ) {
+    (self.motion, self.timing) = (motion, timing)
+    (self.isLoop, self.isTransition) = (isLoop, isTransition)
     added = time
     let isKept = timing.fillMode.isForwards && !timing.isRemovedOnCompletion
     end = isKept ? .infinity : time + timing.end
@@ -49,6 +58,15 @@ struct RunningAnimation: Sendable {
     let rate = timing.rate(at: time - added)
     guard rate != 0 else { return nil }
     return motion.velocity(at: position, rate: rate, duration: timing.duration)
+  }
+
+  /// A transition that goes on to another value from a time on, on its own clock; nil where none
+  /// runs then.
+  func redirected(to value: MotionValue, at time: Double) -> RunningAnimation? {
+    guard isTransition, time < end, let motion = motion.redirected(to: value) else { return nil }
+    var timing = timing
+    timing.begin -= time - added
+    return RunningAnimation(motion, at: time, timing: timing, isTransition: true)
   }
 
   mutating func remove(at time: Double) {

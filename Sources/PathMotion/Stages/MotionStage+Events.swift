@@ -68,8 +68,9 @@ extension MotionStage {
 
   /// Gives the view another size.
   ///
-  /// Everything that depends on the size changes at once. Transitions and sequences end,
-  /// unfinished, and their ends are shown; loops go on. The size that the view has changes nothing.
+  /// Everything that depends on the size changes at once. What plays goes on, on its own clock:
+  /// transitions lead to the values of the new size, animations, sequences and loops keep theirs.
+  /// The size that the view has changes nothing.
   ///
   /// - Parameters:
   ///   - width: The new width, in points; 0 or more.
@@ -94,19 +95,9 @@ extension MotionStage {
   private mutating func lay(width: Double, height: Double, at time: Double) throws(SceneError) {
     var environment = environment(at: time)
     (environment.width, environment.height) = (width, height)
-    // A sequence that was to end in a state is in it.
-    var next: (time: Double, state: String)?
-    for step in pending {
-      guard case .enter(let state) = step.action else { continue }
-      if step.time >= next?.time ?? -.infinity { next = (step.time, state) }
-    }
-    let models = try changedModels(environment, state: next?.state ?? currentState)
-    interrupt(withSequences: true, at: time)
-    if let next { states.append((time, next.state)) }
-    pending.removeAll { if case .enter = $0.action { true } else { false } }
-    for index in timelines.indices { timelines[index].removeAllButLoops(at: time) }
+    let models = try changedModels(environment, state: currentState)
     appendEnvironment(environment, at: time)
-    for (slot, value) in models { setModel(value, of: slot, at: time) }
+    for (slot, value) in models { redirect(slot, to: value, at: time) }
   }
 
   /// Does what a cue of a script states.

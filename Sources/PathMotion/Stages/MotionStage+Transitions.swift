@@ -13,6 +13,12 @@ extension MotionStage {
     let rule = transition(from: currentState, to: state)
     let environment = environment(at: time)
     let models = try changedModels(environment, state: state)
+    // What leads there already goes on, and its completion stays true.
+    if state == currentState,
+      models.allSatisfy({ modelValue(of: $0.0, at: time) == $0.1 })
+    {
+      return
+    }
     try begin(rule, models, at: time, transaction, name: state)
     states.append((time, state))
   }
@@ -70,11 +76,21 @@ extension MotionStage {
     timelines[timeline(of: slot)].setModel(value, at: time)
   }
 
-  /// Ends transitions that run, unfinished, and sequences where these are asked for.
-  mutating func interrupt(withSequences: Bool = false, at time: Double) {
+  /// Gives a property another model value; a transition that runs goes on, to that value.
+  mutating func redirect(_ slot: PropertySlot, to value: MotionValue, at time: Double) {
+    if modelValue(of: slot, at: time) == value { return }
+    let index = timeline(of: slot)
+    timelines[index].setModel(value, at: time)
+    let running = timelines[index].animation(key: layout.name(of: slot), at: time)
+    guard let next = running?.redirected(to: value, at: time) else { return }
+    timelines[index].add(next)
+  }
+
+  /// Ends transitions that run, unfinished.
+  mutating func interrupt(at time: Double) {
     for index in changes.indices
     where changes[index].isRunning(at: time)
-      && (withSequences || changes[index].kind == .transition)
+      && changes[index].kind == .transition
     {
       changes[index].interrupted = time
     }
@@ -176,7 +192,8 @@ extension MotionStage {
       RunningAnimation(
         PreparedAnimation(track, key: key, easing: motion.easing, velocity: velocity),
         at: time,
-        timing: MediaTiming(begin: motion.delay, duration: duration, fillMode: .backwards)
+        timing: MediaTiming(begin: motion.delay, duration: duration, fillMode: .backwards),
+        isTransition: true
       )
     )
     return time + motion.delay + duration

@@ -10,19 +10,30 @@ import Testing
     try RandomScene(choice: RandomScene.Choice(), steps: []).stage()
   }
 
-  /// A view that is resized while a sequence runs shows the state that this was to end in.
+  /// A view that is resized while a sequence runs plays it to its end, and enters its state then.
   @Test func resizedDuringASequence() throws {
     var stage = try scene()
     stage.send("enter", at: 0.2)
-    #expect(stage.state(at: 0.3) == "a")
+    let end = try #require(stage.completions(until: 9).last?.time)
     try stage.resize(width: 300, height: 80, at: 0.4)
-    #expect(stage.state(at: 0.4) == "c")
+    #expect(stage.state(at: 0.4) == "a")
+    #expect(stage.state(at: end) == "c")
     // State c puts the card at 200, and its anchor is the middle of the view.
-    let layer = try #require(stage.frame(at: 0.4).layer("card"))
+    let layer = try #require(stage.frame(at: end + 1).layer("card"))
     let expected = try scene().settled("toC")
     #expect(layer.fill == expected.layer("card")?.fill)
     #expect(layer.transform.a == expected.layer("card")?.transform.a)
-    #expect(stage.completions(until: 2).map(\.isFinished) == [false])
+    #expect(stage.completions(until: 9).map(\.isFinished) == [true])
+  }
+
+  /// The state that is the goal already leaves the transition as it is, and its completion true.
+  @Test func sentToItsGoal() throws {
+    var stage = try scene()
+    stage.send("toB", at: 0.1)
+    var other = stage
+    #expect(other.send("toB", at: 0.2))
+    for time in [0.2, 0.25, 0.4, 2] { #expect(other.frame(at: time) == stage.frame(at: time)) }
+    #expect(other.completions(until: 9) == stage.completions(until: 9))
   }
 
   /// The size that a view has already ends nothing, as in a view.

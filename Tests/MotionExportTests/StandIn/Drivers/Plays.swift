@@ -112,8 +112,16 @@ import UIKit
   Play(
     "arrow-edges",
     sent([(0, "animate")]) + [SceneCue(1, .resize(width: 200, height: 100))],
+    until: 2.2,
+    [(2, true)]
+  ),
+  // What is the goal already: nothing, and the first is finished.
+  Play("sheet", sent([(0, "expand"), (0.15, "expand")]), until: 1.2),
+  Play(
+    "expanding-card",
+    sent([(0, "expand"), (0.5, "expand")]),
     until: 1.2,
-    [(1, false)]
+    [(0.5, true), (1, true)]
   ),
   Play("sheet", sent([(0, "expand"), (0.15, "collapse")]), until: 0.8),
   Play("launch", sent([(1.2, "ready")]), until: 2.2, [(2.1, true)]),

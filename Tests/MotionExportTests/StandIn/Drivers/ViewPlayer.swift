@@ -14,6 +14,8 @@ import UIKit
   var setters: [String: (SceneParameter.Value) -> Void] = [:]
   var scrub: (Double) -> Void = { _ in }
   var release: (Double?) -> Void = { _ in }
+  /// Whether the layers are in one that scales them into the view.
+  var isScaled = false
   private(set) var completions: [(time: Double, isFinished: Bool)] = []
   private(set) var worst = 0.0
   private(set) var worstPlace = ""
@@ -120,7 +122,8 @@ import UIKit
     let frame = stage.frame(at: time)
     let place = "\(stage.scene.name) at \(time) s"
     check(place + " width", Double(view.bounds.width), frame.width)
-    compare(stage.scene.layers, view.layer, .identity, 1, frame, place)
+    guard let root = isScaled ? view.layer.sublayers?.first : view.layer else { return }
+    compare(stage.scene.layers, root, .identity, 1, frame, place)
   }
 
   private func compare(
@@ -217,7 +220,9 @@ import UIKit
       // The same shape of other pieces: the boxes of its parts.
       let (first, second) = (ViewPlayer.boxes(own), ViewPlayer.boxes(expected))
       if first.count != second.count { faults.append(place + ": \(first.count) parts") }
-      for (own, expected) in zip(first, second) { check(place + " box", own, expected) }
+      for (own, expected) in zip(first, second) {
+        check(place + " box", own, expected, 1e-5)
+      }
       return
     }
     for (index, pair) in zip(a, b).enumerated() {

@@ -5,12 +5,13 @@ import MotionExport
 import PathMotion
 
 /// Writes a function that makes the player of each scene, which has a name and a view.
-func writePlayers(_ scenes: [(scene: MotionScene, view: String)]) throws {
+func writePlayers(_ scenes: [(scene: MotionScene, view: View)]) throws {
   let cases = scenes.map { scene, view in
     """
       case "\(scene.name)":
-        let view = \(view)(frame: frame)
+        let view = \(view.name)(frame: frame)
         let player = try ViewPlayer(view, scene)
+        player.isScaled = \(view.isScaled)
     \(calls(scene).map { "    \($0)\n" }.joined())\
         return player
 

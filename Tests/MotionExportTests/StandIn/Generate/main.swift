@@ -20,15 +20,25 @@ func write(_ document: MotionDocument, _ kind: String, _ name: String) throws {
   for loss in document.losses { print("\(kind) \(name): \(loss.text)") }
 }
 
-/// Writes both views of a scene; the name of that of UIKit.
-func writeViews(_ scene: MotionScene) throws -> String {
+struct View {
+  let name: String
+  /// Whether its layers are in one that scales them.
+  let isScaled: Bool
+}
+
+/// Writes both views of a scene; that of UIKit.
+func writeViews(_ scene: MotionScene) throws -> View {
   let document = try scene.uikitView()
   try write(document, "UIKit", scene.name)
   try write(scene.swiftUIView(), "SwiftUI", scene.name)
-  return document.files[0].name.replacingOccurrences(of: ".swift", with: "")
+  let file = document.files[0]
+  return View(
+    name: file.name.replacingOccurrences(of: ".swift", with: ""),
+    isScaled: file.text.contains("let canvas =")
+  )
 }
 
-var players: [(scene: MotionScene, view: String)] = []
+var players: [(scene: MotionScene, view: View)] = []
 for path in arguments.dropFirst(3) {
   let scene = try MotionScene(json: String(contentsOfFile: path, encoding: .utf8))
   let view = try writeViews(scene)

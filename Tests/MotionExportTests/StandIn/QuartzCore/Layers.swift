@@ -131,7 +131,8 @@ open class CALayer: NSObject {
     switch initial(keyPath) {
     case .number: .number(CALayer.number(value))
     case .point:
-      (value as? CGPoint).map { .point(Point2D($0)) } ?? .point(.origin)
+      ((value as? CGPoint) ?? (value as? NSValue)?.pointValue).map { .point(Point2D($0)) }
+        ?? .point(.origin)
     case .color: .color((value as? CGColor)?.color)
     case .path: .path((value as? CGPath)?.bezier)
     case .colors: .colors(((value as? [CGColor]) ?? []).map { $0.color })
@@ -145,6 +146,7 @@ open class CALayer: NSObject {
     case let value as CGFloat: Double(value)
     case let value as Double: value
     case let value as Float: Double(value)
+    case let value as Int: Double(value)
     case let value as NSNumber: value.doubleValue
     default: fatalError("\(String(describing: value)) is no number")
     }
@@ -216,6 +218,14 @@ open class CALayer: NSObject {
     animations.isEmpty ? nil : animations.map { $0.key }
   }
 
+  /// What happens to a layer that is not shown: animations that would be removed at their ends are.
+  public func removeUnseenAnimations() {
+    for (key, _, animation) in animations where animation.isRemovedOnCompletion {
+      removeAnimation(forKey: key)
+    }
+    for layer in (sublayers ?? []) + [mask].compactMap({ $0 }) { layer.removeUnseenAnimations() }
+  }
+
   public func removeAnimation(forKey key: String) {
     guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
     timelines[animations[index].keyPath]?.remove(key: key, at: CACurrentMediaTime())
@@ -250,10 +260,10 @@ open class CALayer: NSObject {
     }
   }
   public var frame = CGRect.zero
-  public func setAffineTransform(_ map: CGAffineTransform) {}
-  public func affineTransform() -> CGAffineTransform {
-    CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-  }
+  /// The map of a layer that no transition moves; others have their parts.
+  package private(set) var map = CGAffineTransform.identity
+  public func setAffineTransform(_ map: CGAffineTransform) { self.map = map }
+  public func affineTransform() -> CGAffineTransform { map }
 }
 
 public final class CAShapeLayer: CALayer {

@@ -16,6 +16,16 @@ public final class UIColor: NSObject, Sendable {
   }
 
   public static let clear = UIColor(red: 0, green: 0, blue: 0, alpha: 0)
+  public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+  public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
+}
+
+extension NSValue {
+  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+}
+
+public enum UIAccessibility {
+  nonisolated(unsafe) public static var isReduceMotionEnabled = false
 }
 
 @MainActor open class UIView: NSObject {
@@ -28,7 +38,13 @@ public final class UIColor: NSObject, Sendable {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
   }
 
+  public enum ContentMode: CaseIterable, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
   public let layer = CALayer()
+  open var contentMode = ContentMode.scaleToFill
   public var backgroundColor: UIColor?
   public var clipsToBounds = false
   public private(set) var window: UIWindow?
@@ -64,13 +80,19 @@ public final class UIColor: NSObject, Sendable {
   public func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+    if window != nil { move(to: nil) }
   }
 
-  func move(to window: UIWindow) {
+  /// On a window or off it, where layers lose what would be removed at its end.
+  func move(to window: UIWindow?) {
     self.window = window
+    if window == nil { layer.removeUnseenAnimations() }
     didMoveToWindow()
-    layoutIfNeeded()
+    if window != nil { layoutIfNeeded() }
   }
+
+  /// The app goes to the background.
+  public func enterBackground() { layer.removeUnseenAnimations() }
 
   // MARK: Animation blocks
 
