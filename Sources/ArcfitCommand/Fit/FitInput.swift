@@ -402,13 +402,15 @@ struct PointList {
     points.append(Point2D(x: x, y: y))
   }
 
-  /// The list, closed or not, with its closing point taken away where it ends exactly where it
-  /// begins; nil is the default.
+  /// The list, closed or not; nil is the default: where it ends exactly where it begins.
+  ///
+  /// That then stays its start. Where the caller or the input says closed, the last point goes.
   func closed(_ isClosed: Bool?) -> PointList {
     var result = self
     let returns = points.count > 3 && points.first == points.last
-    result.isClosed = isClosed ?? self.isClosed ?? returns
-    if result.isClosed == true, returns {
+    let stated = isClosed ?? self.isClosed
+    result.isClosed = stated ?? returns
+    if stated == true, returns {
       result.points.removeLast()
       if !weights.isEmpty { result.weights.removeLast() }
     }

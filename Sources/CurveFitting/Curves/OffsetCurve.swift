@@ -75,6 +75,10 @@ package enum SegmentCusps {
   private static func parameters(_ p: Vector2D, _ q: Vector2D, _ r: Vector2D) -> RealRoots {
     let size = max(p.maximumNorm, max(q.maximumNorm, r.maximumNorm))
     guard size > 0, size.isFinite else { return RealRoots() }
+    // A control point in the end: the derivative over t or 1 - t has the zeros inside, and rounding
+    // takes none at the end for one of them.
+    if p == .zero { return parameters(2 * q, q + 0.5 * r, r) }
+    if r == .zero { return parameters(p, 0.5 * p + q, 2 * q) }
     let (a, b, c) = (p / size, q / size, r / size)
     // The derivative a + 2 e t + f t² is shortest where it is at right angles to its own one.
     let e = b - a

@@ -19,7 +19,9 @@ public struct PathCurve: ParametricCurve, Hashable {
   @usableFromInline let formulas: [SegmentFormula]
   /// Whether the end is the start, also where there is a corner.
   package let endsAtStart: Bool
-  /// Whether the end is the start, without a corner there.
+  /// Whether the subpath is closed and has no corner at its start, so that fits may begin anywhere.
+  ///
+  /// An open one whose ends meet begins where it begins.
   public let isClosed: Bool
   /// The parameters of the corners inside the range, rising.
   public let corners: [Double]
@@ -43,11 +45,21 @@ public struct PathCurve: ParametricCurve, Hashable {
   ///   - subpath: open or closed.
   ///   - cornerAngle: the largest turn of the tangent, in radians, that is no corner.
   public init?(_ subpath: Subpath, cornerAngle: Double = 1e-6) {
-    self.init(segments: subpath.segments, cornerAngle: cornerAngle)
+    self.init(
+      segments: subpath.segments,
+      cornerAngle: cornerAngle,
+      mayClose: subpath.isClosed
+    )
   }
 
   /// The curve of segments of which each begins where the one before ends; as for a subpath.
-  package init?(segments: some Sequence<PathSegment>, cornerAngle: Double = 1e-6) {
+  ///
+  /// Closed where the ends meet smoothly, if it may be.
+  package init?(
+    segments: some Sequence<PathSegment>,
+    cornerAngle: Double = 1e-6,
+    mayClose: Bool = true
+  ) {
     var formulas: [SegmentFormula] = []
     var (corners, joints) = ([Double](), [Double]())
     var first: PathSegment?
@@ -83,7 +95,8 @@ public struct PathCurve: ParametricCurve, Hashable {
     self.formulas = formulas
     self.leftOut = leftOut
     endsAtStart = beginning == end
-    isClosed = endsAtStart && !PathCurve.isCorner(from: last, to: first, angle: cornerAngle)
+    isClosed =
+      mayClose && endsAtStart && !PathCurve.isCorner(from: last, to: first, angle: cornerAngle)
     if isClosed { joints.append(Double(formulas.count)) }
     self.corners = corners
     self.joints = joints

@@ -157,6 +157,9 @@ struct FormulaKinks {
   private static let limit = 20_000
   /// The smallest interval, as a part of the whole.
   private static let least = 1e-14
+  /// How many points show whether an argument is nothing but 0: more than a formula of usual length
+  /// has zeros by chance.
+  private static let probes = 32
 
   private let program: FormulaProgram
   /// The parameters, rising, each to the last bit.
@@ -179,7 +182,20 @@ struct FormulaKinks {
     }
   }
 
+  /// Whether an argument is 0 to rounding all along, as far as some points show, as that of
+  /// `abs(a-a)` is: its sign means nothing.
+  private func isNothing(_ index: Int, from start: Double, to end: Double) -> Bool {
+    let inner = start + (end - start) / 2
+    return (1...Self.probes).allSatisfy { probe in
+      // Fractions of the golden ratio meet no periodic zeros.
+      let turns = 0.6180339887498949 * Double(probe)
+      let t = start + (end - start) * (turns - turns.rounded(.down))
+      return argument(index, at: Ball(t), partOf: inner).containsZero
+    }
+  }
+
   private mutating func search(_ index: Int, from start: Double, to end: Double) {
+    guard !isNothing(index, from: start, to: end) else { return }
     let inner = start + (end - start) / 2
     var waiting = [(low: start, high: end)]
     var count = 0

@@ -71,6 +71,7 @@ struct SpeedMap: Sendable {
   /// The evenly run parameter of one of the curve's.
   func even(at t: Double) -> Double {
     let index = Self.part(parameters, t)
+    if t == parameters[index + 1] { return evens[index + 1] }
     return evens[index] + (t - parameters[index]) / slope(index)
   }
 
@@ -94,21 +95,31 @@ struct SpeedMap: Sendable {
   func apply(to source: CurveSource) -> CurveSource {
     let map = self
     let (value, taylor, cubic) = (source.value, source.taylor, source.cubic)
-    /// Where a part begins, in both parameters, and how fast one follows the other.
-    @Sendable func line(_ inner: Double) -> (s: Double, t: Double, slope: Double, inner: Double) {
+    /// Where the part with `inner` inside begins and ends, in both parameters, how fast one follows
+    /// the other, and the curve's parameter in its middle.
+    typealias Line = (
+      s: ClosedRange<Double>, t: ClosedRange<Double>, slope: Double, inner: Double
+    )
+    @Sendable func line(_ inner: Double) -> Line {
       let index = Self.part(map.evens, inner)
-      let slope = map.slope(index)
-      let (s, t) = (map.evens[index], map.parameters[index])
-      let middle = t + (map.parameters[index + 1] - t) / 2
-      return (s, t, slope, middle)
+      let t = map.parameters[index]...map.parameters[index + 1]
+      let middle = t.lowerBound + (t.upperBound - t.lowerBound) / 2
+      return (map.evens[index]...map.evens[index + 1], t, map.slope(index), middle)
+    }
+    /// The curve's parameter on a part; that at its end exactly.
+    @Sendable func parameter(_ s: Double, _ line: Line) -> Double {
+      if s == line.s.upperBound { return line.t.upperBound }
+      return line.t.lowerBound + (s - line.s.lowerBound) * line.slope
     }
     var enclosure: CurveSource.Enclosure?
     if let original = source.enclosure {
       enclosure = { s, inner in
         let line = line(inner)
         // The part's end is met only nearly: the parameter is a little uncertain.
-        let start = Ball(midpoint: line.t, radius: 4 * map.parameters[map.parameters.count - 1].ulp)
-        let t: TaylorSeries<Ball> = line.slope * (s - line.s) + TaylorSeries(start, Ball(0))
+        let rounding = 4 * map.parameters[map.parameters.count - 1].ulp
+        let start = Ball(midpoint: line.t.lowerBound, radius: rounding)
+        let t: TaylorSeries<Ball> =
+          line.slope * (s - line.s.lowerBound) + TaylorSeries(start, Ball(0))
         return original(t, line.inner)
       }
     }
@@ -120,12 +131,12 @@ struct SpeedMap: Sendable {
       joints: source.joints.map { even(at: $0) },
       value: { s, inner in
         let line = line(inner)
-        let there = value(line.t + (s - line.s) * line.slope, line.inner)
+        let there = value(parameter(s, line), line.inner)
         return CurveSource.Value(point: there.point, derivative: line.slope * there.derivative)
       },
       taylor: { s, inner in
         let line = line(inner)
-        let (x, y) = taylor(line.t + (s - line.s) * line.slope, line.inner)
+        let (x, y) = taylor(parameter(s, line), line.inner)
         return (x.stretched(by: line.slope), y.stretched(by: line.slope))
       },
       enclosure: enclosure,

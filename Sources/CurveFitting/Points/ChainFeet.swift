@@ -94,9 +94,10 @@ extension ChainFeet {
     return result
   }
 
-  /// Where the nodes, the first of a closed chain counted twice, are among the samples with these
-  /// numbers: numbers of samples and parts between them, not falling.
-  func nodeParameters(on chain: FreeNodeChain, indices: [Int]) -> [Double] {
+  /// Where the nodes, the first of a closed chain counted twice, are among the samples: numbers of
+  /// samples and parts between them, not falling.
+  func nodeParameters(on chain: FreeNodeChain, of samples: PreparedSamples) -> [Double] {
+    let indices = samples.indices
     let (count, isClosed) = (chain.pieceCount + 1, chain.isClosed)
     let pieces = Double(count - 1)
     var unwrapped = positions
@@ -110,7 +111,7 @@ extension ChainFeet {
       }
     }
     let last = unwrapped.count - 1
-    let round = Double(indices[last] + 1)
+    let round = Double(samples.givenCount)
     var result: [Double] = []
     var next = 0
     for node in 0..<count {

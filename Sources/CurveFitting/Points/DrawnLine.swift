@@ -165,7 +165,7 @@ extension DrawnLine {
     // What is before a corner that is not sure yet does not go round it.
     let end = window.corners.first { $0 > node } ?? points.count - 1
     let tangents = tangents(to: end, window)
-    let chain = SampleChain(tangents, tolerance: window.tolerance, start: direction)
+    let chain = SampleChain(tangents, tolerance: window.tolerance)
     var count = max(0, chain.cubics.count - (isFull ? 1 : 2))
     while count > 0, lengths[node + chain.nodes[count]] > border { count -= 1 }
     if count > 0 {
@@ -181,7 +181,7 @@ extension DrawnLine {
   /// Finishes one cubic of the first three quarters, or if these need more, of all points.
   private mutating func cut(_ whole: SampleChain, _ tangents: SampleTangents, _ window: Window) {
     let end = tangents.run.last * 3 / 4
-    let part = SampleChain(tangents, nodes: [0, end], start: direction)
+    let part = SampleChain(tangents, nodes: [0, end])
     let check = SampleCheck(
       part.cubics[0],
       tangents.run,
@@ -211,13 +211,13 @@ extension DrawnLine {
   }
 
   private func tangents(to end: Int, _ window: Window) -> SampleTangents {
-    SampleTangents(SampleRun(window.samples, node...end, isClosed: false))
+    SampleTangents(SampleRun(window.samples, node...end, isClosed: false), start: direction)
   }
 
   /// Finishes all cubics up to a corner or the end.
   private mutating func finish(upTo end: Int, _ window: Window) {
     let tangents = tangents(to: end, window)
-    let chain = SampleChain.shortest(tangents, tolerance: window.tolerance, start: direction)
+    let chain = SampleChain.shortest(tangents, tolerance: window.tolerance)
     finish(chain.cubics.count, of: chain, tangents, window.samples)
     direction = nil
   }

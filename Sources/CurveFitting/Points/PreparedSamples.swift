@@ -18,6 +18,10 @@ struct PreparedSamples {
   let room: Rect2D
   /// The largest coordinate, as given.
   let largest: Double
+  /// How many samples were given.
+  let givenCount: Int
+  /// Whether the last sample of a closed curve repeats the first, where its cubics then begin.
+  let returns: Bool
 
   /// Checks a curve's samples.
   ///
@@ -66,6 +70,8 @@ struct PreparedSamples {
     isClosed = curve.isClosed
     self.scale = scale
     self.largest = largest
+    givenCount = curve.points.count
+    returns = curve.isClosed && curve.points.count > 1 && curve.points.last == curve.points.first
     var box = Rect2D(points[0])
     for point in points { box = box.union(point) }
     room = Self.room(about: box, scale: scale)
@@ -83,7 +89,8 @@ struct PreparedSamples {
     points = given.map { scaled($0.x, $0.y) }
     indices = Array(given.indices)
     weights = Array(repeating: 1, count: given.count)
-    (isWeighted, isClosed) = (false, false)
+    (isWeighted, isClosed, returns) = (false, false, false)
+    givenCount = given.count
     let (low, high) = (scaled(box.minX, box.minY), scaled(box.maxX, box.maxY))
     room = Self.room(about: Rect2D(low).union(high), scale: scale)
   }
@@ -110,6 +117,7 @@ struct PreparedSamples {
     scale = samples.scale
     room = samples.room
     largest = samples.largest
+    (givenCount, returns) = (points.count, false)
   }
 
   /// Throws unless a distance given by the user is one that doubles can carry at these coordinates.
@@ -135,6 +143,22 @@ struct PreparedSamples {
     let ends = isClosed ? corners + [corners[0] + count] : [0] + corners + [count - 1]
     return zip(ends, ends.dropFirst()).map { SampleRun(self, $0...$1, isClosed: false) }
   }
+
+  /// The runs with the directions at their samples.
+  ///
+  /// A closed curve that states its start begins there, smoothly where that is no corner.
+  func tangents(corners: [Int]) -> [SampleTangents] {
+    let tangents = runs(corners: corners).map { SampleTangents($0) }
+    guard returns, let first = corners.first, first > 0, let last = tangents.last else {
+      return tangents
+    }
+    let (from, count) = (corners[corners.count - 1], points.count)
+    let direction = last.tangent(at: count - from)
+    let head = SampleRun(self, 0...first, isClosed: false)
+    let tail = SampleRun(self, from...count, isClosed: false)
+    return [SampleTangents(head, start: direction)] + tangents.dropLast()
+      + [SampleTangents(tail, end: direction)]
+  }
 }
 
 /// Samples of one smooth stretch, in order, no two neighbours alike.
@@ -155,10 +179,9 @@ struct SampleRun {
   /// The samples at these positions, beyond the last from the first on.
   init(_ samples: PreparedSamples, _ range: ClosedRange<Int>, isClosed: Bool) {
     let count = samples.points.count
-    let given = samples.indices[count - 1] + 1
     points = range.map { samples.points[$0 < count ? $0 : $0 - count] }
     indices = range.map {
-      $0 < count ? samples.indices[$0] : samples.indices[$0 - count] + given
+      $0 < count ? samples.indices[$0] : samples.indices[$0 - count] + samples.givenCount
     }
     weights = range.map { samples.weights[$0 < count ? $0 : $0 - count] }
     self.isClosed = isClosed

@@ -18,22 +18,17 @@ struct SampleChain {
   var run: SampleRun { tangents.run }
 
   /// The chain within a tolerance of the samples, or as much of it as `limit` cubics and one more
-  /// reach; it starts in a direction given, of length 1, or in that of the samples.
-  init(
-    _ tangents: SampleTangents,
-    tolerance: Double,
-    limit: Int = .max,
-    start: Vector2D? = nil
-  ) {
+  /// reach.
+  init(_ tangents: SampleTangents, tolerance: Double, limit: Int = .max) {
     self.tangents = tangents
     let run = tangents.run
-    if run.isStraight, start.map(run.isAhead) ?? true {
+    if run.isStraight, [tangents.start, tangents.end].allSatisfy({ $0.map(run.isAhead) ?? true }) {
       let third = (run.points[run.last] - run.points[0]) / 3
       let (start, end) = (run.points[0], run.points[run.last])
       append(CubicBezier(start, start + third, end - third, end), to: run.last)
       return
     }
-    var direction = start ?? tangents.tangent(at: 0)
+    var direction = tangents.tangent(at: 0)
     let closing = run.isClosed ? direction : tangents.tangent(at: run.last)
     var length = run.lengths[run.last] / 8
     while !isComplete, cubics.count <= limit {
@@ -59,10 +54,10 @@ struct SampleChain {
 
   /// The chain with nodes at some samples, rising from the first to the last, each piece as near as
   /// it can be.
-  init(_ tangents: SampleTangents, nodes: [Int], start: Vector2D? = nil) {
+  init(_ tangents: SampleTangents, nodes: [Int]) {
     self.tangents = tangents
     let run = tangents.run
-    let first = start ?? tangents.tangent(at: 0)
+    let first = tangents.tangent(at: 0)
     var start = first
     for (from, to) in zip(nodes, nodes.dropFirst()) {
       let end = to == run.last && run.isClosed ? first : tangents.tangent(at: to)
@@ -76,21 +71,12 @@ struct SampleChain {
   ///
   /// Those within a half, a quarter, an eighth and a sixteenth of it take part where errors did not
   /// grow as they should, so that a smaller tolerance does not lower the count.
-  static func shortest(
-    _ tangents: SampleTangents,
-    tolerance: Double,
-    start: Vector2D? = nil
-  ) -> SampleChain {
-    var best = SampleChain(tangents, tolerance: tolerance, start: start)
+  static func shortest(_ tangents: SampleTangents, tolerance: Double) -> SampleChain {
+    var best = SampleChain(tangents, tolerance: tolerance)
     guard !best.isRegular else { return best }
     for factor in [0.5, 0.25, 0.125, 0.0625] where best.cubics.count > 1 {
       let limit = best.cubics.count - 2
-      let finer = SampleChain(
-        tangents,
-        tolerance: factor * tolerance,
-        limit: limit,
-        start: start
-      )
+      let finer = SampleChain(tangents, tolerance: factor * tolerance, limit: limit)
       if finer.isComplete { best = finer }
     }
     return best

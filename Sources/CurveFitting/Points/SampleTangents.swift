@@ -10,11 +10,13 @@ internal import BezierGeometry
 /// scattered ones by many.
 struct SampleTangents {
   let run: SampleRun
+  /// Directions that are given at the ends, of length 1.
+  let start, end: Vector2D?
   /// The typical scatter of the samples, squared.
   private let scatter: Double
 
-  init(_ run: SampleRun) {
-    self.run = run
+  init(_ run: SampleRun, start: Vector2D? = nil, end: Vector2D? = nil) {
+    (self.run, self.start, self.end) = (run, start, end)
     var squares: [Double] = []
     let step = max(1, run.points.count / 64)
     if run.points.count >= 6 {
@@ -29,6 +31,8 @@ struct SampleTangents {
 
   func tangent(at index: Int) -> Vector2D {
     let last = run.last
+    if index == 0, let start { return start }
+    if index == last, let end { return end }
     let least = min(run.isClosed ? last - 1 : last, 4)
     var best = forward(at: index)
     guard least >= 2 else { return best }

@@ -13,11 +13,11 @@ public import BezierGeometry
 /// print(fit.cubics.count, fit.largestError)
 /// ```
 ///
-/// Neighbours that are equal count as one point with the sum of their weights. The fits throw
-/// errors about unusable points.
+/// Neighbours that are equal count as one point, with the sum of their weights where these are
+/// given. The fits throw errors about unusable points.
 public struct SampledCurve: Hashable, Sendable {
   let points: [Point2D]
-  /// Whether the curve goes on from the last point to the first; the first may be repeated.
+  /// Whether the curve goes on from the last point to the first.
   let isClosed: Bool
   /// What the square of each sample's distance counts in least squares, 1 / σ² of its noise in
   /// terms of that stated; `nil` for 1.
@@ -25,6 +25,9 @@ public struct SampledCurve: Hashable, Sendable {
   let corners: CornerRule
 
   /// The curve through, or near, some points, in order.
+  ///
+  /// A closed curve goes on from the last point to the first. Where that is repeated at the end, the
+  /// cubics of exact samples begin there, else at the first corner.
   ///
   /// Weights are above 0. Traps unless there is one weight for each point, and each corner is the
   /// index of a point.
@@ -75,7 +78,11 @@ extension SampledCurve {
     case .at(let given):
       // The sample itself, or the one that stands for it and its equal neighbours.
       let positions = Set(
-        given.map { index in (1..<count).firstBeyond { samples.indices[$0] > index } - 1 }
+        given.map { index in
+          let position = (1..<count).firstBeyond { samples.indices[$0] > index } - 1
+          // What repeats the first sample at the end of a closed curve stands for it.
+          return isClosed && points[index] != points[samples.indices[position]] ? 0 : position
+        }
       )
       return positions.subtracting(isClosed ? [] : [0, count - 1]).sorted()
     case .found(let angle):
@@ -140,8 +147,8 @@ extension SampledCurve {
     try samples.require(tolerance, as: "tolerance")
     let scaled = samples.scaled(tolerance)
     let corners = positions(of: corners, in: samples, reach: 8 * scaled)
-    let chains = samples.runs(corners: corners).map { run in
-      SampleChain.shortest(SampleTangents(run), tolerance: scaled)
+    let chains = samples.tangents(corners: corners).map {
+      SampleChain.shortest($0, tolerance: scaled)
     }
     return fit(of: chains, samples, corners)
   }
@@ -160,12 +167,11 @@ extension SampledCurve {
     let samples = try PreparedSamples(self)
     // Corners are those of a fit that leaves nothing out.
     let corners = positions(of: corners, in: samples, reach: 0)
-    let runs = samples.runs(corners: corners)
-    let lines = runs.reduce(0) { $0 + $1.last }
-    guard count >= runs.count, count <= lines else {
-      throw .cubicCount(count, allowed: runs.count...lines)
+    let tangents = samples.tangents(corners: corners)
+    let lines = tangents.reduce(0) { $0 + $1.run.last }
+    guard count >= tangents.count, count <= lines else {
+      throw .cubicCount(count, allowed: tangents.count...lines)
     }
-    let tangents = runs.map { SampleTangents($0) }
     func chains(_ tolerance: Double) -> [SampleChain]? {
       var left = count
       var chains: [SampleChain] = []
@@ -270,8 +276,8 @@ extension SampledCurve {
     fit: PointsFit, criterion: Double
   ) {
     let corners = positions(of: corners, in: samples, reach: 32 * noise)
-    let chains = samples.runs(corners: corners).map {
-      SampleChain(SampleTangents($0), tolerance: 3 * noise)
+    let chains = samples.tangents(corners: corners).map {
+      SampleChain($0, tolerance: 3 * noise)
     }
     let sum = chains.reduce(0) { $0 + $1.checks.reduce(0) { $0 + $1.sum } }
     let pieces = chains.reduce(0) { $0 + $1.cubics.count }
@@ -300,7 +306,7 @@ extension SampledCurve {
   ) -> PointsFit {
     let chain = minimizer.chain
     let measure = ChainMeasure(chain, samples, minimizer.feet)
-    let parameters = minimizer.feet.nodeParameters(on: chain, indices: samples.indices)
+    let parameters = minimizer.feet.nodeParameters(on: chain, of: samples)
     let corners = chain.nodes.indices.filter { chain.nodes[$0].isCorner }
     return PointsFit(
       cubics: chain.cubics.map { $0.scaled(by: 1 / samples.scale) },

@@ -66,6 +66,68 @@ import Testing
     }
   }
 
+  @Test func openPathsBeginWhereTheyBegin() {
+    forAll(
+      "the ends of an open path stay where they are, and its direction there",
+      cases: 200,
+      generator: { source in
+        let joint = source.point(within: 10)
+        let handle = Vector2D(x: source.number(-5...5), y: source.number(-5...5))
+        let (a, b, c) = (
+          source.point(within: 10), source.point(within: 10), source.point(within: 10)
+        )
+        return ([joint, joint + handle, a, b, c, joint - 0.7 * handle], source.number(1e-3...0.1))
+      }
+    ) { (points, tolerance) throws -> Void in
+      // Open, but its ends meet smoothly.
+      var path = BezierPath()
+      path.move(to: points[0])
+      path.addCurve(to: points[3], control1: points[1], control2: points[2])
+      let mirrored = points[3] + (points[3] - points[2])
+      path.addCurve(to: points[0], control1: mirrored, control2: points[5])
+      let fit = try path.simplified(tolerance: tolerance).path
+      let segments = Array(fit.segments)
+      try ensure(segments.first?.start == points[0], "the start moved")
+      try ensure(segments.last?.end == points[0], "the end moved")
+      let wanted = (points[1] - points[0]) / (points[1] - points[0]).length
+      let found = segments[0].unitTangent(at: 0)
+      try ensure((wanted - found).length < 1e-9, "the direction changed")
+      // Closed, it may begin anywhere.
+      path.closeSubpath()
+      let closed = path.subpaths.first { _ in true }.flatMap { PathCurve($0, cornerAngle: 1e-3) }
+      try ensure(closed?.isClosed == true, "not closed")
+    }
+  }
+
+  @Test func collapsedHandlesLeaveNoCubicWithoutLength() throws {
+    let line = try BezierPath("M0 0C5.5 0 10 0 10 0").simplified(tolerance: 1e-2).path
+    #expect(Array(line.segments) == [.line(LineSegment(.origin, Point2D(10, 0)))])
+    forAll(
+      "one cubic stays one, whichever handle is drawn in",
+      cases: 500,
+      generator: { source in
+        let scale = source.draw(.logarithmic(1e-3...1e4))
+        var points = (0..<4).map { _ in
+          Point2D(scale * source.number(-1...1), scale * source.number(-1...1))
+        }
+        // On a line now and then.
+        if source.integer(0...3) == 0 {
+          points[1] = points[0].interpolated(to: points[3], at: source.number(0...1))
+        }
+        if source.bool() { points[2] = points[3] } else { points[1] = points[0] }
+        return points
+      }
+    ) { points throws -> Void in
+      var path = BezierPath()
+      path.move(to: points[0])
+      path.addCurve(to: points[3], control1: points[1], control2: points[2])
+      let subpath = path.subpaths.first { _ in true }
+      guard let curve = subpath.flatMap({ PathCurve($0) }) else { return }
+      let fit = try curve.cubics(tolerance: 1e-3 * (points[3] - points[0]).length + 1e-9)
+      try ensure(fit.cubics.count <= 1, "\(fit.cubics.count) cubics")
+    }
+  }
+
   @Test func pointsAreLeftOut() throws {
     let curve = try PathCurve(
       svgPathData: "M0,0 L0,0 L1,0 L1,0 C1,0 1,0 1,0 L1,1 A0,0 0 0 1 1,1 L2,2"

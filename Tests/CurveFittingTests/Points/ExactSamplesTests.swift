@@ -151,6 +151,102 @@ import Testing
   }
 }
 
+/// Samples that come twice or more, side by side and far apart, as digitizers deliver them.
+@Suite struct RepeatedSamplesTests {
+  struct Case: Sendable {
+    var points: [Point2D]
+    let isClosed: Bool
+    let tolerance: Double
+    let corners: CornerRule
+
+    init(_ source: inout SeededGenerator) {
+      isClosed = source.bool()
+      tolerance = source.draw(.logarithmic(1e-4...0.3))
+      let count = source.integer(3...60)
+      let base =
+        source.bool()
+        ? SampledShapes.harmonics(&source, count: count, isClosed: isClosed)
+        // Few different points, so that the line crosses itself in them.
+        : (0..<count).map { _ in
+          Point2D(Double(source.integer(0...3)), Double(source.integer(0...3)))
+        }
+      points = []
+      for point in base {
+        points += Array(repeating: point, count: source.integer(1...3))
+        if source.integer(0...9) == 0 { points.append(base[source.integer(0..<count)]) }
+      }
+      if isClosed, source.bool() {
+        points += Array(repeating: points[0], count: source.integer(1...3))
+      }
+      switch source.integer(0...2) {
+      case 0: corners = .none
+      case 1: corners = .found
+      default: corners = .at([source.integer(0..<points.count), points.count - 1])
+      }
+    }
+  }
+
+  @Test func nodesAndDistancesAreThoseOfTheSamplesGiven() {
+    forAll(
+      "repeated samples keep their numbers",
+      cases: 2000,
+      generator: { Case(&$0) }
+    ) { item throws -> Void in
+      let points = item.points
+      guard Set(points).count > 1 else { return }
+      let curve = SampledCurve(points: points, isClosed: item.isClosed, corners: item.corners)
+      let fit = try curve.cubics(tolerance: item.tolerance)
+      for point in points {
+        let distance = SampledShapes.distance(point, fit.cubics)
+        try ensure(distance <= item.tolerance * (1 + 1e-9), "\(point) is off by \(distance)")
+        try ensure(distance <= fit.largestError + 1e-9, "\(distance) above \(fit.largestError)")
+      }
+      for (index, cubic) in fit.cubics.enumerated() {
+        let ends = (Int(fit.parameters[index]), Int(fit.parameters[index + 1]))
+        try ensure(cubic.p0 == points[ends.0 % points.count], "start of cubic \(index)")
+        try ensure(cubic.p3 == points[ends.1 % points.count], "end of cubic \(index)")
+      }
+      let (first, last) = (fit.cubics[0].p0, fit.cubics[fit.cubics.count - 1].p3)
+      if item.isClosed {
+        try ensure(first == last, "not closed")
+        try ensure(fit.parameters.last == fit.parameters[0] + Double(points.count), "not a round")
+      }
+      if !item.isClosed || points.first == points.last {
+        try ensure(first == points.first && last == points.last, "the start moved")
+      }
+      try ensure(SmoothnessCheck.isSmooth(fit), "kinks")
+    }
+  }
+
+  @Test func doubledCornersOfASquareAreItsNodes() throws {
+    let points = [(1, 0), (0, 1), (-1, 0), (0, -1), (0, -1), (1, 0), (1, 0)].map {
+      Point2D(Double($0.0), Double($0.1))
+    }
+    let fit = try SampledCurve(points: points, isClosed: true).cubics(tolerance: 0.02)
+    #expect(fit.parameters == [0, 1, 2, 3, 7] && fit.corners == [0, 1, 2, 3])
+    #expect(fit.cubics.last?.p3 == Point2D(1, 0))
+  }
+
+  @Test func aStartThatIsStatedIsKeptAndSmooth() throws {
+    // A drop: one corner, and the start on its round side.
+    var points = (0..<40).map { k -> Point2D in
+      let angle = 1.5 * Double.pi * Double(k) / 40 - 0.75 * Double.pi
+      return Point2D(cos(angle), sin(angle))
+    }
+    points.insert(Point2D(-2.0.squareRoot(), 0), at: 0)
+    points = Array(points[20...]) + Array(points[..<20])
+    let moved = try SampledCurve(points: points, isClosed: true).cubics(tolerance: 1e-3)
+    #expect(moved.corners == [21] && moved.parameters[0] == 21)
+    let kept = try SampledCurve(points: points + [points[0]], isClosed: true)
+      .cubics(tolerance: 1e-3)
+    #expect(kept.corners == [21] && kept.parameters[0] == 0 && kept.cubics[0].p0 == points[0])
+    #expect(kept.cubics.count <= moved.cubics.count + 1)
+    #expect(SmoothnessCheck.isSmooth(kept))
+    let counted = try SampledCurve(points: points + [points[0]], isClosed: true).cubics(count: 8)
+    #expect(counted.cubics.count == 8 && counted.cubics[0].p0 == points[0])
+  }
+}
+
 /// Whether directions are equal at all nodes but corners.
 enum SmoothnessCheck {
   static func isSmooth(_ fit: PointsFit) -> Bool {
