@@ -26,8 +26,8 @@ public struct SampledCurve: Hashable, Sendable {
 
   /// The curve through, or near, some points, in order.
   ///
-  /// A closed curve goes on from the last point to the first. Where that is repeated at the end, the
-  /// cubics of exact samples begin there, else at the first corner.
+  /// A closed curve goes on from the last point to the first. Where that is repeated at the end,
+  /// the cubics of exact samples begin there, else at the first corner.
   ///
   /// Weights are above 0. Traps unless there is one weight for each point, and each corner is the
   /// index of a point.
