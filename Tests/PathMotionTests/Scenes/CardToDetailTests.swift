@@ -126,7 +126,7 @@ import Testing
       try check(stage, 0.2, cell: Double(cell), fractions)
       // Details are on the card, and the card is above the cells.
       let ids = stage.frame(at: 0).layers.map(\.id)
-      let order = ["cells", "card", "picture", "detail", "title"].map {
+      let order = ["cells", "card", "title", "picture", "detail"].map {
         ids.firstIndex(of: $0) ?? -1
       }
       #expect(order == order.sorted() && !order.contains(-1))
