@@ -14,7 +14,7 @@ let fuzzers = [
     "ArcApproximation", "BezierGeometry", "PathExport", "SVGDocuments",
   ],
   "CommandFuzz": ["ArcfitCommand"],
-  "SceneFuzz": ["BezierGeometry", "MotionExport", "PathMotion"],
+  "SceneFuzz": ["BezierGeometry", "MotionExport", "PathExport", "PathMotion"],
   "SVGFuzz": ["BezierGeometry", "SVGDocuments"],
 ].sorted { $0.key < $1.key }
 

@@ -2,11 +2,13 @@
 
 import BezierGeometry
 import MotionExport
+import PathExport
 import PathMotion
 
 /// Any bytes as a scene: it is read or refused with a place.
 ///
-/// What can be played shows finite numbers at any time, whatever is sent to it.
+/// What can be played shows finite numbers at any time, whatever is sent to it, and every format
+/// writes it or refuses it with a sentence.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func playAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = UnsafeBufferPointer(start: start, count: count)
@@ -38,5 +40,36 @@ public func playAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     }
     precondition(!frame.svg().isEmpty)
   }
+  writeAll(scene, stage)
   return 0
+}
+
+/// A film in pieces takes its time for each of them: longer ones are not written.
+private let longest = 20.0
+
+/// Writes a scene in every format: what it is in is text of a size that its numbers account for.
+private func writeAll(_ scene: MotionScene, _ stage: MotionStage) {
+  var documents: [MotionDocument] = []
+  func add(_ make: () throws -> MotionDocument) {
+    do { documents.append(try make()) } catch {
+      precondition(!"\(error)".isEmpty, "an error without a word")
+    }
+  }
+  if scene.end <= longest {
+    for playback in [Playback.once, .thereAndBack] {
+      add { try stage.animatedSVG(playback: playback) }
+      add { try stage.lottie(playback: playback) }
+      add { try stage.cssAnimation(playback: playback) }
+      add { try stage.androidDrawable(playback: playback) }
+    }
+  }
+  add { try scene.cssStates() }
+  add { try scene.uikitView() }
+  add { try scene.uikitTransition() }
+  add { try scene.swiftUIView() }
+  add { try scene.playground() }
+  for document in documents {
+    precondition(document.files.allSatisfy { !$0.name.isEmpty && !$0.text.isEmpty })
+    precondition(document.losses.allSatisfy { !$0.text.isEmpty })
+  }
 }

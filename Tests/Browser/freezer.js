@@ -2,7 +2,8 @@
 // Draws what an animated SVG document shows at a time, beside a document that does not move.
 //
 // A job `film`: {id, kind, svg, css, times, stills: [a document for each time], width, height, scale};
-// with a style sheet in `css` that is what moves the document.
+// with a style sheet in `css` that is what moves the document, and with two `classes` the change
+// from one to the other, each of which may be empty.
 // Its result has an entry for each time; see `difference`.
 "use strict";
 
@@ -82,6 +83,15 @@ function difference(a, b, width) {
   return result;
 }
 
+// Takes one class away and gives another one, which begins transitions.
+function changeClass(root, from, to) {
+  const own = root.getAttribute("class");
+  root.setAttribute("class", `${own} ${from}`);
+  for (const animation of root.getAnimations({ subtree: true })) animation.finish();
+  for (const each of root.querySelectorAll("*")) getComputedStyle(each).opacity;
+  root.setAttribute("class", `${own} ${to}`);
+}
+
 async function filmed(job) {
   const root = parsed(job.svg);
   const sheet = Object.assign(document.createElement("style"), { textContent: job.css ?? "" });
@@ -90,6 +100,7 @@ async function filmed(job) {
   const documents = [];
   try {
     root.pauseAnimations();
+    if (job.classes) changeClass(root, ...job.classes);
     const animations = root.getAnimations({ subtree: true });
     if (job.css?.includes("@keyframes") && animations.length === 0) {
       throw new Error("nothing is animated");

@@ -8,25 +8,28 @@ import tempfile
 from pathlib import Path
 
 from comparison import Comparison
+from randomscene import written
 
 SCENES = Path(__file__).parents[2] / "Data" / "scenes"
-SEQUENCES, TIMES, SCALE = 3, 8, 2
+SEQUENCES, TIMES, SCALE, RANDOM = 3, 8, 2, 24
 # The mean of all channels of all pixels; the widest square of pixels that differ by a quarter, at
 # double size: a pen is where the browser's own length of the path says.
 MEAN, CLUSTER = 1 / 255, 3
 
 
 class Motion:
-    """All scenes of the gallery: the script of each, and random events at random times."""
+    """All scenes of the gallery, and random ones: the script of each, and random events at random
+    times."""
 
-    def __init__(self, tool, form="svg", *, sequences=SEQUENCES, times=TIMES):
+    def __init__(self, tool, form="svg", *, sequences=SEQUENCES, times=TIMES, scenes=RANDOM):
         self.tool = tool
         self.form = form
-        self.films = list(self._films(sequences, times))
+        self.folder = tempfile.TemporaryDirectory(prefix="arcfit-scenes-")
+        self.films = list(self._films(sequences, times, scenes))
 
-    @staticmethod
-    def _films(sequences, times):
-        for file in sorted(SCENES.glob("*.json")):
+    def _films(self, sequences, times, scenes):
+        random_scenes = written(Path(self.folder.name), scenes)
+        for file in [*sorted(SCENES.glob("*.json")), *random_scenes]:
             scene = json.loads(file.read_text(encoding="utf-8"))
             if not isinstance(scene, dict) or scene.get("schema") != "arcfit-scene/1":
                 continue

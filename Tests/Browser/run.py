@@ -16,6 +16,7 @@ from motion import Motion
 from player import Player
 from recipe import Recipe
 from shapes import Shapes
+from states import States
 from tool import Arcfit, ToolError
 
 
@@ -23,7 +24,7 @@ def compared(browser, tool):
     """All comparisons, with two starts of the browser."""
     with tempfile.TemporaryDirectory(prefix="arcfit-browser-") as folder:
         groups = [Corpus(tool, folder), Shapes(tool), Film(tool), Morph(tool), Interpolation(tool)]
-        groups += [Motion(tool), Motion(tool, "css"), Recipe(tool)]
+        groups += [Motion(tool), Motion(tool, "css"), Recipe(tool), States(tool)]
         answers = results(browser, [job for group in groups for job in group.jobs()])
         player = Player(tool)
         answers |= sent(browser, player.jobs())

@@ -33,7 +33,7 @@ struct AnimateCommand: ToolCommand {
       between, such as '0 toggle, 1 spin, 2.6 stop'. Besides events there are 'set
       NAME=VALUE', 'resize WIDTH HEIGHT', 'scrub GESTURE VALUE' and 'release GESTURE
       [VELOCITY]'; an event can carry the timing that its sender wants: '0 flip 0.3
-      ease-in-out'.
+      ease-in-out'. --lint says what people who design motion would write otherwise.
 
       JSON has the frames, which events were accepted, or why not, and what became of
       transitions. SVG moves by itself in a browser, once, over and over (--loop) or
@@ -41,13 +41,13 @@ struct AnimateCommand: ToolCommand {
       with --at the drawing at that time. --format frames is one SVG file per frame,
       in the folder that --output names; png is one picture per frame, drawn by
       rsvg-convert. CSS is key frames for a drawing, which stands in a comment at its
-      top. Lottie is for the players of that format. AVD is a drawable of Android
-      that moves; into a folder, a drawable for each state and each transition. HTML
-      is a page with a button for each event; uikit, uikit-transition, swiftui and
-      playground are Swift code that needs no package. scene is the scene file that
-      a recipe makes, to be changed and played again. What a format cannot show is
-      reported on standard error; --losses prints that alone, --strict makes it an
-      error.
+      top; with --states it is a class for each state. Lottie is for the players of
+      that format. AVD is a drawable of Android that moves; into a folder, a drawable
+      for each state and each transition. HTML is a page with a button for each
+      event; uikit, uikit-transition, swiftui and playground are Swift code that
+      needs no package. scene is the scene file that a recipe makes, to be changed
+      and played again. What a format cannot show is reported on standard error;
+      --losses prints that alone, --strict makes it an error.
 
       EXAMPLES:
         arcfit animate --list
@@ -57,6 +57,8 @@ struct AnimateCommand: ToolCommand {
         arcfit animate my-scene.json -o my-scene.html
         arcfit animate my-scene.json --format uikit -o MySceneView.swift
         arcfit animate my-scene.json --class logo -o logo.css
+        arcfit animate menu --states --class icon -o icon.css
+        arcfit animate my-scene.json --lint
         arcfit animate menu --format avd -o app/src/main/res/
         arcfit animate caret-to-arc --script '0 show, 1 spin' --frames 8 -o strip.svg
         arcfit animate arrow-edges --set leading=50 --at 0 --format svg
@@ -127,6 +129,9 @@ struct AnimateCommand: ToolCommand {
   )
   var className: String?
 
+  @Flag(help: "CSS: a class for each state, and transitions between them, in place of a film.")
+  var states = false
+
   @Flag(help: "HTML: a small page, with arcfit.wasm and the player beside it, for servers.")
   var linked = false
 
@@ -139,12 +144,16 @@ struct AnimateCommand: ToolCommand {
   @Flag(help: "Write nothing where the format cannot show all of it.")
   var strict = false
 
+  @Flag(help: "Say what to change about durations, timings and colours; exit 1 for any.")
+  var lint = false
+
   @OptionGroup var result: OutputOptions<AnimateCommand>
 
   @OptionGroup var limit: InputLimitOption
 
   func execute(on console: Console) throws {
     if list { return try writeList(on: console) }
+    if lint { return try writeAdvice(on: console) }
     let format = try readFormat()
     try checkOptions(format)
     let (stage, values) = try stage(for: format, on: console)
@@ -200,6 +209,7 @@ struct AnimateCommand: ToolCommand {
       }
     }
     guard width == nil || format == .png else { throw format.unused("--width", use: "PNG") }
+    guard !states || format == .css else { throw format.unused("--states", use: "CSS") }
     guard !linked || format == .html else { throw format.unused("--linked", use: "HTML") }
     guard !isFilm(format) else {
       return try ToolError.refuse([
@@ -265,7 +275,8 @@ struct AnimateCommand: ToolCommand {
       case .lottie: return try stage.lottie(playback: once)
       case .avd where !isStates: return try stage.androidDrawable(playback: once)
       case .svg: return try stage.animatedSVG(playback: once)
-      case .css: return try stage.cssAnimation(playback: once, className: className)
+      case .css where !states:
+        return try stage.cssAnimation(playback: once, className: className)
       default: break
       }
     } catch {
@@ -274,8 +285,8 @@ struct AnimateCommand: ToolCommand {
     if playback != nil {
       throw .usage(
         "\(playback.option) is for films; "
-          + (isStates
-            ? "a folder of drawables has states in place of a script"
+          + (isStates || states
+            ? "\(states ? "a style sheet" : "a folder of drawables") of states plays no script"
             : "--format \(format.rawValue) has events of its own"),
         at: "--format"
       )
@@ -288,6 +299,7 @@ struct AnimateCommand: ToolCommand {
       case .uikitTransition: try scene.uikitTransition(parameters: values)
       case .swiftui: try scene.swiftUIView(parameters: values)
       case .playground: try scene.playground(parameters: values)
+      case .css: try scene.cssStates(parameters: values, className: className)
       default: try scene.androidSelector(parameters: values)
       }
     } catch {
@@ -311,6 +323,14 @@ struct AnimateCommand: ToolCommand {
       try file.write(bytes)
       try file.finish()
     }
+  }
+
+  private func writeAdvice(on console: Console) throws {
+    let advice = try stage(on: console).stage.advice()
+    try write(on: console) { sink in
+      for own in advice { try sink.write(own.text + "\n") }
+    }
+    if !advice.isEmpty { throw ExitCode(1) }
   }
 
   // MARK: Pictures

@@ -16,10 +16,11 @@ struct DecimalDigits {
 
   init() {}
 
-  /// The digits of a finite number.
+  /// The digits of a number: of infinity those of the largest finite one, of NaN none, as of 0.
+  ///
+  /// Callers refuse both before they print; what slips through is still text that can be read.
   init(_ value: Double) {
-    precondition(value.isFinite, "only finite numbers have digits")
-    let magnitude = value.magnitude
+    let magnitude = value.isNaN ? 0 : min(value.magnitude, .greatestFiniteMagnitude)
     if magnitude < 0x1p53, magnitude == Double(UInt64(magnitude)) {
       // An integer that is exact: its digits need no search.
       significand = UInt64(magnitude)

@@ -2,7 +2,8 @@
 
 /// Numbers as text: fixed, scientific and shortest decimal forms without the C library.
 ///
-/// All numbers given must be finite. No form ever writes a negative zero.
+/// Every form is total: infinity is written as the largest finite number, NaN as 0. No form ever
+/// writes a negative zero.
 package enum DecimalText {
   /// The shortest text that reads back as the same number: `1`, `0.1`, `2.5e-7`, `1e300`.
   ///
@@ -63,9 +64,12 @@ package enum DecimalText {
   }
 
   /// A fixed form without the zeros at its end and without a bare point: `0.25`, `3`.
+  ///
+  /// From 10¹⁶ on the shortest form: a number of JSON, SVG and CSS need not have 300 digits.
   package static func trimmed(_ value: Double, decimals: Int) -> String {
     var number = DecimalDigits(value)
     number.round(toCount: number.exponent + decimals)
+    if number.exponent > 16 { return shortest(number) }
     return plain(number, decimals: max(0, number.count - number.exponent))
   }
 

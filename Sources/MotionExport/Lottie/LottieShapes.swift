@@ -20,23 +20,58 @@ struct LottieShapes {
   func shape(_ layer: LayerTracks) -> [String] {
     let stroke = layer.track(.stroke)
     let fill = layer.track(.fill)
-    var result: [String] = []
+    let windows = StrokeWindows(layer, end: film.end)
+    let isSplit = windows.isShifted && windows.count > 1
+    var result: [String] = stroke.isSeen && isSplit ? lines(layer, stroke, windows) : []
     for run in layer.track(.path).runs {
-      let paths = contours(run.track).map { JSONText.object([("ty", "\"sh\""), ("ks", $0)]) }
-      if stroke.isSeen, fill.isSeen, trim(layer) == nil {
+      let paths = self.paths(run.track)
+      if stroke.isSeen, fill.isSeen, windows.isWhole {
         let paints = [self.stroke(layer, stroke), self.fill(fill, layer.still.fillRule)]
         result.append(group(paths + paints, run.visibility))
         continue
       }
-      if stroke.isSeen {
-        let line = self.stroke(layer, stroke)
-        result.append(group(paths + (trim(layer).map { [$0] } ?? []) + [line], run.visibility))
+      if stroke.isSeen, !isSplit {
+        let trims = windows.isWhole ? [] : [trim(layer, isSingle: paths.count == 1)]
+        result.append(group(paths + trims + [self.stroke(layer, stroke)], run.visibility))
       }
       if fill.isSeen {
         result.append(group(paths + [self.fill(fill, layer.still.fillRule)], run.visibility))
       }
     }
     return result
+  }
+
+  private func paths(_ track: PropertyTrack) -> [String] {
+    contours(track).map { JSONText.object([("ty", "\"sh\""), ("ks", $0)]) }
+  }
+
+  /// What is stroked of several subpaths where that may run around their end: a shape for each part
+  /// of each subpath, because rlottie draws a part that does so of all of them wrongly.
+  private func lines(
+    _ layer: LayerTracks,
+    _ stroke: PropertyTrack,
+    _ windows: StrokeWindows
+  ) -> [String] {
+    windows.windows(tolerance: film.tolerance.part).flatMap { window in
+      let part = window.part.withoutGaps
+      func end(_ end: @escaping (TrackValue) -> Double) -> String {
+        property.number(part, decimals: 4) { 100 * end($0) }
+      }
+      let trim = self.trim(
+        start: end { $0.structure == .point ? $0.point.x : 0 },
+        end: end { $0.structure == .point ? $0.point.y : 1 },
+        isSingle: true
+      )
+      let present = window.part.visibility { $0.structure != .none }
+      return window.path.runs.map { run in
+        let visibility = PropertyTrack.combined(
+          [run.visibility, present],
+          tolerance: film.tolerance.part,
+          end: film.end
+        ) { $0[0] * $0[1] }
+        return group(paths(run.track) + [trim, self.stroke(layer, stroke)], visibility)
+      }
+    }
   }
 
   func gradient(_ layer: LayerTracks) -> [String] {
@@ -136,16 +171,30 @@ struct LottieShapes {
     property.number(track, decimals: 2) { 100 * ($0.colors.first?.alpha ?? 0) }
   }
 
-  /// The part that is stroked, of the whole length of all subpaths; nil for all of it.
-  private func trim(_ layer: LayerTracks) -> String? {
-    guard !StrokeWindows(layer, end: film.end).isWhole else { return nil }
+  /// The part that is stroked, of the whole length of all subpaths.
+  private func trim(_ layer: LayerTracks, isSingle: Bool) -> String {
     func part(_ value: LayerProperty) -> String {
       property.number(layer.track(value), decimals: 4) { 100 * min(max($0.number, 0), 1) }
     }
-    return JSONText.object([
-      ("ty", "\"tm\""), ("s", part(.strokeStart)), ("e", part(.strokeEnd)),
-      ("o", property.number(layer.track(.strokeOffset), decimals: 4) { 360 * $0.number }),
-      ("m", "2"),
+    let offset = property.number(layer.track(.strokeOffset), decimals: 4) { 360 * $0.number }
+    return trim(
+      start: part(.strokeStart),
+      end: part(.strokeEnd),
+      offset: offset,
+      isSingle: isSingle
+    )
+  }
+
+  /// A part of one subpath, or of several one after the other: of one rlottie draws a part that
+  /// runs around its end correctly only where it is trimmed like each of several.
+  private func trim(
+    start: String,
+    end: String,
+    offset: String = LottieProperty.still("0"),
+    isSingle: Bool
+  ) -> String {
+    JSONText.object([
+      ("ty", "\"tm\""), ("s", start), ("e", end), ("o", offset), ("m", isSingle ? "1" : "2"),
     ])
   }
 

@@ -32,6 +32,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
   /// A layer and, of a group, the layers in it; empty where nothing of it is ever seen.
   private mutating func layer(_ index: Int, indent: String) -> String {
     let layer = film.layers[index]
+    markup.begin(layer)
     var content = ""
     switch layer.still.kind {
     case .group where layer.still.markup != nil:
@@ -42,6 +43,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
       }
       guard !content.isEmpty else { return "" }
       content = "\n" + content + indent
+      markup.begin(layer)
     case .shape: content = shape(layer)
     case .gradient: content = gradient(layer)
     }
@@ -254,7 +256,8 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
       )
     }
     if stroke.isSeen, !isWhole {
-      for window in windows.windows(tolerance: film.tolerance.part) {
+      let parts = windows.windows(tolerance: film.tolerance.part, asDashes: markup.hasStates)
+      for window in parts {
         content += stroked(window, [AnimatedAttribute("fill", "none")] + line)
       }
     }
@@ -318,14 +321,14 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     _ attributes: [AnimatedAttribute]
   ) -> String {
     func decimal(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 6) }
-    func isPart(_ value: TrackValue) -> Bool { value.structure == .point }
+    func isPart(_ value: TrackValue) -> Bool { value.isDash }
     var content = ""
     if window.part.pieces.contains(where: { isPart($0.from) }) {
       let array = markup.attribute("stroke-dasharray", window.part) {
-        isPart($0) ? "\(decimal($0.point.y - $0.point.x)) 2" : "1 2"
+        $0.structure == .point ? "\(decimal($0.point.y - $0.point.x)) 2" : "1 2"
       }
       let offset = markup.attribute("stroke-dashoffset", window.part, unless: "0") {
-        isPart($0) ? decimal(-$0.point.x) : "0"
+        $0.structure == .point ? decimal(-$0.point.x) : "0"
       }
       let dashes = [AnimatedAttribute("pathLength", "1")] + array + offset
       content += element(window.path, attributes + dashes + [visibility(window.part, isPart)])
@@ -353,16 +356,15 @@ extension MotionMarkup {
     let (name, opacity) =
       kind == "stop" ? ("stop-color", "stop-opacity") : (kind, "\(kind)-opacity")
     guard track.isSeen || kind == "stop" else { return [AnimatedAttribute(name, "none")] }
-    let color = attribute(name, track) { value in
-      guard let color = value.colors.first else { return kind == "stop" ? "#000000" : "none" }
-      return color.opaqueHexadecimal
+    // Players cannot blend none with a colour: none is a colour that is clear.
+    let color = attribute(name, track.withoutGaps) { value in
+      text(of: value.colors.first ?? .black)
     }
+    if hasStates { return color }
     let alpha = attribute(opacity, track, unless: "1") {
       FrameCanvas.text($0.colors.first?.alpha ?? 0)
     }
-    // None is no colour of its own; where there is never another one its opacity does not count.
-    let isNone = poster(track).colors.isEmpty && alpha.allSatisfy { $0.movements.isEmpty }
-    return isNone ? color : color + alpha
+    return color + alpha
   }
 }
 

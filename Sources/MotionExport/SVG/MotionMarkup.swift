@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import PathExport
+internal import PathMotion
 
 /// How elements of SVG say that they move: by elements of SMIL, or by a style sheet.
 protocol MotionMarkup {
@@ -12,6 +13,15 @@ protocol MotionMarkup {
   var prefix: String { get }
   /// Whether the ends of a gradient's axis, and its offsets, can move as attributes.
   var movesGradientAxes: Bool { get }
+  /// Whether the film is a list of states between which elements move by themselves: parts of
+  /// strokes are dashes in all of them, and a colour has its opacity.
+  var hasStates: Bool { get }
+
+  /// Says whose elements come next.
+  mutating func begin(_ layer: LayerTracks)
+
+  /// A colour, with its opacity where there are states.
+  func text(of color: MotionColor) -> String
 
   /// The markup of what stands still, for people who want less motion; nil where a style sheet
   /// stops everything.
@@ -34,6 +44,12 @@ protocol MotionMarkup {
 }
 
 extension MotionMarkup {
+  var hasStates: Bool { false }
+
+  mutating func begin(_ layer: LayerTracks) {}
+
+  func text(of color: MotionColor) -> String { color.opaqueHexadecimal }
+
   /// What is shown where nothing animates: the last state.
   func poster(_ track: PropertyTrack) -> TrackValue {
     playback == .thereAndBack ? track.first : track.last
@@ -128,6 +144,16 @@ struct MotionKeys {
     }
     values.append(value)
     times.append(time)
+  }
+
+  /// The text of the last key until a fraction of the film.
+  func value(at part: Double) -> String {
+    var (low, high) = (0, times.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Double(times[middle]) <= 1_000_000 * part { low = middle } else { high = middle }
+    }
+    return values[low]
   }
 
   /// Whether both have the same key times and timing functions.

@@ -36,15 +36,21 @@ struct StrokeWindows {
       && range.end.first.number >= 1
   }
 
-  func windows(tolerance: Double) -> [Window] {
+  /// Whether the range is shifted: only then it may run around the end of the path.
+  var isShifted: Bool { !range.offset.isStill || range.offset.first.number != 0 }
+
+  /// The most subpaths there are at a time.
+  var count: Int { paths.pieces.reduce(0) { max($0, StrokeWindows.subpaths($1.from).count) } }
+
+  /// What of each subpath is seen; `asDashes` for points all the time, where nothing or all of it
+  /// is seen too.
+  func windows(tolerance: Double, asDashes: Bool = false) -> [Window] {
     let split = paths.pieces.map {
       (from: StrokeWindows.subpaths($0.from), to: StrokeWindows.subpaths($0.to))
     }
-    let count = split.reduce(0) { max($0, $1.from.count) }
+    let count = self.count
     // Of a path that does not move, once and for all.
     let still = paths.isStill ? SubpathLengths(paths.first) : nil
-    // Only what is shifted runs around the end of the path.
-    let isShifted = !range.offset.isStill || range.offset.first.number != 0
     // Whether no end of what is stroked reverses or runs around between two instants.
     let isMonotone =
       range.offset.isStill
@@ -58,7 +64,7 @@ struct StrokeWindows {
           self.range(of: subpath, turn, still ?? SubpathLengths(paths.value(at: time)), at: time)
         }
         func part(at time: Double) -> TrackValue {
-          range(at: time)?.value(turn) ?? .none
+          range(at: time).map { asDashes ? $0.dash(turn) : $0.value(turn) } ?? .none
         }
         let instants = self.instants(steps: still != nil && isMonotone ? 1 : 64) {
           range(at: $0)?.margins ?? [-1, -1, -1, -1, -1]
@@ -68,7 +74,8 @@ struct StrokeWindows {
           timing: { PropertyTrack.timing(of: moving, from: $0, to: $1) },
           value: part
         ).track(instants: instants, end: end)
-        guard track.isEverThere else { continue }
+        let isEverSeen = asDashes ? track.pieces.contains { $0.from.isDash } : track.isEverThere
+        guard isEverSeen else { continue }
         var path = paths
         for (index, (from, to)) in split.enumerated() {
           path.pieces[index].from = TrackValue(subpath < from.count ? from[subpath] : nil)
@@ -102,6 +109,15 @@ struct StrokeWindows {
       let (first, last) = (max(begin, 0), min(end, 1))
       guard last > first + Range.least else { return .none }
       return begin <= 0 && end >= 1 ? TrackValue(1.0) : TrackValue(Point2D(first, last))
+    }
+
+    /// What is on the subpath as a point, also of no length.
+    func dash(_ turn: Double) -> TrackValue {
+      if whole.start <= 0, whole.end >= 1 {
+        return TrackValue(turn == 0 ? Point2D(0, 1) : turn < 0 ? Point2D(1, 1) : .origin)
+      }
+      let first = min(max(begin, 0), 1)
+      return TrackValue(Point2D(first, max(min(max(end, 0), 1), first)))
     }
   }
 
@@ -152,6 +168,11 @@ struct StrokeWindows {
   fileprivate static func subpaths(_ value: TrackValue) -> [BezierPath] {
     value.path?.subpaths.map { $0.path } ?? []
   }
+}
+
+extension TrackValue {
+  /// Whether it is a part that has a length.
+  var isDash: Bool { structure == .point && point.y > point.x }
 }
 
 /// How long subpaths are, in parts of the whole path's length.

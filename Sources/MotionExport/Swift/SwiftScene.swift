@@ -32,14 +32,21 @@ struct SwiftScene {
   /// Whether the scene has states, or the code one of its own.
   var hasStates: Bool { !scene.states.isEmpty }
 
-  /// - Throws: ``SceneError`` where a stage cannot play the scene.
+  /// The most states: code has a line for each pair of them at worst.
+  private static let mostStates = 200
+
+  /// - Throws: ``SceneError`` where a stage cannot play the scene, and for more than 200 states.
   init(
     _ scene: MotionScene,
     parameters: [String: SceneParameter.Value],
     reserved: [String]
   ) throws(SceneError) {
     let scene = try scene.withDefaults(parameters)
-    self.scene = scene
+    guard scene.states.count <= SwiftScene.mostStates else {
+      let message = "\(scene.states.count) states: Swift code has \(SwiftScene.mostStates) at most"
+      throw SceneError(.range, message, location: "states")
+    }
+    self.scene = scene.mixingAnimations()
     typeName = SwiftIdentifier.type(scene.name, or: "Scene")
     var names = SwiftNames()
     for name in reserved { names.reserve(name) }
@@ -281,6 +288,30 @@ struct SwiftScene {
 }
 
 extension MotionScene {
+  /// The scene with key frames of sRGB for animations of colours that are mixed in OKLab.
+  fileprivate func mixingAnimations() -> MotionScene {
+    var scene = self
+    func mix(_ animation: inout SceneAnimation) {
+      guard animation.mix == .oklab, case .between(let from?, let to?, _) = animation.values,
+        case .color(.color(let a)) = from, case .color(.color(let b)) = to
+      else { return }
+      // Sixteen steps: straight between them, no colour is off by as much as a screen shows.
+      let values = (0...16).map { step in
+        SceneValue.color(.color(a.interpolated(to: b, at: Double(step) / 16, in: .oklab)))
+      }
+      animation.values = .keyFrames(values, times: nil, functions: [], mode: .linear)
+      animation.mix = .srgb
+    }
+    for index in scene.animations.indices { mix(&scene.animations[index]) }
+    for index in scene.loops.indices { mix(&scene.loops[index].animation) }
+    for index in scene.sequences.indices {
+      for other in scene.sequences[index].animations.indices {
+        mix(&scene.sequences[index].animations[other])
+      }
+    }
+    return scene
+  }
+
   /// The scene with values as its parameters' defaults.
   ///
   /// - Throws: ``SceneError`` where a stage cannot play it with these.

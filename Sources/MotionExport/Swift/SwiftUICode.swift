@@ -49,6 +49,7 @@ struct SwiftUICode: SwiftViewCode {
   // MARK: The file
 
   fileprivate mutating func source() -> String {
+    loseMixes()
     let parts = [
       "states": scene.hasStates, "moving": trigger == "moving",
       "beginning": scene.slots.contains { beginning($0.layer, $0.property) != nil },

@@ -37,6 +37,12 @@ extension SwiftViewCode {
     if !losses.contains(loss) { losses.append(loss) }
   }
 
+  /// Reports transitions and animations whose colours are mixed otherwise than Apple's players mix.
+  mutating func loseMixes() {
+    let mixes = scene.scene.transitions.map { $0.mix } + scene.animations.map { $0.mix }
+    if mixes.contains(.oklab) { lose("colours are mixed in sRGB, not in OKLab") }
+  }
+
   /// The lines that a closure writes, which will be moved in by so many columns.
   mutating func section(depth: Int = 4, _ write: (inout Self) -> Void) -> String {
     lines = CodeLines(depth: depth)

@@ -116,6 +116,7 @@ struct UIKitCode: SwiftViewCode {
 
   mutating func source(imports: String = "import UIKit") -> String {
     losses = []
+    loseMixes()
     // In the order of the file, which is that of the losses.
     var values = [
       "title": scene.title, "imports": imports, "class": className,

@@ -51,6 +51,7 @@ struct LayerTracksBuilder {
     let arcs = ArcCounts(property == .path || property == .mask ? times : []) { time in
       if case .path(let path) = animated.value(at: time) { path } else { nil }
     }
+    let hues = property == .fill || property == .stroke ? hues(of: animated) : nil
     return TrackFitter(
       tolerance: tolerance.of(property),
       leap: tolerance.ofRest(property),
@@ -58,8 +59,21 @@ struct LayerTracksBuilder {
       progress: { animated.progress(from: $0, to: $1) },
       timing: timing([animated]),
       rests: { animated.isAtRest(from: $0, to: $1) },
-      value: { TrackValue(animated.value(at: $0), arcs: arcs) }
+      value: { time in
+        hues.map { TrackValue(MotionValue.color($0.colors(at: time)[0])) }
+          ?? TrackValue(animated.value(at: time), arcs: arcs)
+      }
     ).track(instants: animated.instants, end: end)
+  }
+
+  private func hues(of animated: AnimatedProperty) -> VisibleHues {
+    VisibleHues(animated.instants, end: end) { time in
+      switch animated.value(at: time) {
+      case .color(let color): [color]
+      case .colors(let colors): colors
+      default: []
+      }
+    }
   }
 
   private func track(
@@ -155,6 +169,7 @@ struct LayerTracksBuilder {
     let colors = own.filter { $0.property == .colors }
     let moving = timing(axis)
     let length = tolerance.length
+    let hues = colors.first.map { self.hues(of: $0) }
     return LayerTracks.Gradient(
       origin: track(paths, length, shown { TrackValue(Point2D($0.rect.minX, $0.rect.minY)) }),
       size: track(paths, length, shown { TrackValue(Point2D($0.rect.width, $0.rect.height)) }),
@@ -169,7 +184,9 @@ struct LayerTracksBuilder {
         colors.map { $0.instants },
         tolerance.color,
         timing: timing(colors),
-        shown { TrackValue(MotionValue.colors($0.colors)) }
+        hues.map { hues in
+          { time in TrackValue(MotionValue.colors(hues.colors(at: time).map { $0 ?? .clear })) }
+        } ?? shown { TrackValue(MotionValue.colors($0.colors)) }
       )
     )
   }
@@ -216,5 +233,60 @@ extension AffineTransform2D {
     let height = (a * d - b * c) / width
     let along = (a * c + b * d) / width
     return (turn, height != 0 ? along / height : 0, Point2D(width, height))
+  }
+}
+
+/// The colours of a property over a film, where clear ones have the red, green and blue of what is
+/// seen before or after them.
+///
+/// Players blend a colour and its opacity apart, so what fades in has its colour from the start.
+struct VisibleHues {
+  private let begins: [Double]
+  private let value: (Double) -> [MotionColor?]
+  /// Between two neighbouring instants, what is seen best of each colour; nil where none of it is.
+  private var hues: [[MotionColor?]] = []
+
+  /// Where colours are looked at, in fractions of the time between two instants.
+  private static let looks = [0, 0.25, 0.5, 0.75, 1]
+  /// How near to an instant that is, in seconds: more than the clock's resolution.
+  private static let nearness = 2e-9
+
+  /// The colours of a property that may break at the instants.
+  init(_ instants: [Double], end: Double, _ value: @escaping (Double) -> [MotionColor?]) {
+    (begins, self.value) = ([0] + instants, value)
+    for (begin, end) in zip(begins, instants + [end]) {
+      var best: [MotionColor?] = []
+      for look in VisibleHues.looks {
+        let time = begin + look * (end - begin)
+        let inside = max(min(time, end - VisibleHues.nearness), begin + VisibleHues.nearness)
+        for (index, color) in value(inside).enumerated() {
+          if index == best.count { best.append(nil) }
+          if let color, color.alpha > best[index]?.alpha ?? 0 { best[index] = color }
+        }
+      }
+      hues.append(best)
+    }
+    // A paint has the hue of what comes next, else of what was before. Stops of a gradient keep
+    // theirs, which shows beside a stop that is seen.
+    for index in hues.indices.dropLast().reversed() where hues[index] == [nil] {
+      hues[index] = hues[index + 1]
+    }
+    for index in hues.indices.dropFirst() where hues[index] == [nil] {
+      hues[index] = hues[index - 1]
+    }
+  }
+
+  /// The colours at a time; nil for none, where none is ever seen.
+  func colors(at time: Double) -> [MotionColor?] {
+    var (low, high) = (0, begins.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if begins[middle] <= time { low = middle } else { high = middle }
+    }
+    let hues = hues[low]
+    return value(time).enumerated().map { index, color in
+      guard color?.alpha ?? 0 <= 0, index < hues.count, let hue = hues[index] else { return color }
+      return hue.with(alpha: 0)
+    }
   }
 }

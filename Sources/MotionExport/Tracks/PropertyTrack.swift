@@ -92,8 +92,20 @@ struct PropertyTrack {
     pieces.contains { ($0.from.colors + $0.to.colors).contains { $0.alpha > 0 } }
   }
 
+  /// The number of the last piece that begins at a time or before; 0 before all of them.
+  ///
+  /// Logarithmic time.
+  func index(at time: Double) -> Int {
+    var (low, high) = (0, pieces.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pieces[middle].begin <= time { low = middle } else { high = middle }
+    }
+    return low
+  }
+
   func value(at time: Double) -> TrackValue {
-    let piece = pieces.last { $0.begin <= time } ?? pieces[0]
+    let piece = pieces[index(at: time)]
     let length = piece.end - piece.begin
     let part = length > 0 ? min(max((time - piece.begin) / length, 0), 1) : 1
     let progress: Double
@@ -217,9 +229,8 @@ struct PropertyTrack {
   static func timing(of tracks: [PropertyTrack], from begin: Double, to end: Double) -> Timing? {
     let middle = (begin + end) / 2
     for track in tracks {
-      if let piece = track.pieces.last(where: { $0.begin <= middle }), piece.timing != .hold {
-        return piece.part(from: begin, to: end)
-      }
+      let piece = track.pieces[track.index(at: middle)]
+      if piece.timing != .hold { return piece.part(from: begin, to: end) }
     }
     return nil
   }

@@ -113,10 +113,9 @@ struct SceneTracks {
         begin < end - SceneTracks.resolution
       else { continue }
       let isMoving = tracks.contains { track in
-        track.pieces.contains {
-          $0.timing != .hold && $0.begin < begin - SceneTracks.resolution
-            && $0.end > begin + SceneTracks.resolution
-        }
+        let piece = track.pieces[track.index(at: begin - SceneTracks.resolution)]
+        return piece.timing != .hold && piece.begin < begin - SceneTracks.resolution
+          && piece.end > begin + SceneTracks.resolution
       }
       if !isMoving { times.append(begin) }
     }
@@ -147,7 +146,8 @@ extension PropertyTrack {
     guard !isStill else { return self }
     let slack = 1e-8
     var result = self
-    result.pieces = pieces.filter {
+    let last = isLast ? pieces.count - 1 : index(at: end)
+    result.pieces = pieces[index(at: begin)...last].filter {
       $0.end > begin + slack && (isLast || $0.begin < end - slack)
     }
     for index in result.pieces.indices {

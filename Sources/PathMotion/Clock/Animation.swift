@@ -19,6 +19,8 @@ package struct Animation: Hashable, Sendable {
   package var isAdditive: Bool
   /// Whether each repeat begins where the last one ended.
   package var isCumulative: Bool
+  /// How colours are mixed.
+  package var mix: ColorMix
 
   package init(
     _ key: String,
@@ -26,7 +28,8 @@ package struct Animation: Hashable, Sendable {
     timing: MediaTiming,
     easing: Easing = .function(.linear),
     isAdditive: Bool = false,
-    isCumulative: Bool = false
+    isCumulative: Bool = false,
+    mix: ColorMix = .srgb
   ) {
     self.key = key
     self.values = values
@@ -34,6 +37,7 @@ package struct Animation: Hashable, Sendable {
     self.easing = easing
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
+    self.mix = mix
   }
 }
 

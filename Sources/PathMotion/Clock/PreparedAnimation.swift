@@ -28,12 +28,12 @@ final class PreparedAnimation: Sendable {
     switch animation.values {
     case .between(let from, let to, let by):
       let ends = PreparedAnimation.ends(from: from, to: to, by: by, model: model)
-      let track = ValueTrack(from: ends.from, to: ends.to)
+      let track = ValueTrack(from: ends.from, to: ends.to, mix: animation.mix)
       plainTrack = animation.isCumulative ? nil : track
       content = .track(track)
     case .keyFrames(let frames):
       plainTrack = nil
-      content = .keyFrames(KeyFrameTrack(frames))
+      content = .keyFrames(KeyFrameTrack(frames, mix: animation.mix))
     }
     key = animation.key
     isAdditive = animation.isAdditive
@@ -69,7 +69,7 @@ final class PreparedAnimation: Sendable {
 
   /// The track and the cubic, nil for linear, where nothing else is to be known.
   var plain: (track: ValueTrack, cubic: CubicTiming?)? {
-    guard let track = plainTrack, !isAdditive else { return nil }
+    guard let track = plainTrack, !isAdditive, track.mix == .srgb else { return nil }
     if let cubic { return (track, cubic) }
     guard case .function(let function) = easing, case .linear = function.kind else { return nil }
     return (track, nil)
@@ -212,12 +212,14 @@ final class KeyFrameTrack: Sendable {
   private let hasOwnTimes: Bool
 
   /// Prepares key frames without fault.
-  init(_ frames: KeyFrames) {
+  init(_ frames: KeyFrames, mix: ColorMix) {
     mode = frames.mode
     hasOwnTimes = frames.times != nil
     values = frames.values
     functions = frames.mode == .paced ? [] : frames.functions
-    let tracks = zip(frames.values, frames.values.dropFirst()).map { ValueTrack(from: $0, to: $1) }
+    let tracks = zip(frames.values, frames.values.dropFirst()).map {
+      ValueTrack(from: $0, to: $1, mix: mix)
+    }
     self.tracks = tracks
     let count = frames.values.count
     let evenly = (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }

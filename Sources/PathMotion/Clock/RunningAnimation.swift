@@ -33,6 +33,9 @@ struct RunningAnimation: Sendable {
     end = isKept ? .infinity : time + timing.end
   }
 
+  /// When it first shows something.
+  var start: Double { added + (timing.fillMode.isBackwards ? 0 : timing.begin) }
+
   /// Where it is in its cycle at a time of the clock; nil where it shows nothing.
   private func position(at time: Double) -> MediaTiming.Position? {
     time >= added && time < removed ? timing.position(at: time - added) : nil

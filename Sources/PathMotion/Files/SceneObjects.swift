@@ -288,6 +288,7 @@ extension SceneTransition: SceneObject {
     if to == "*" { to = nil }
     timing.describe(over: Timing(), &fields)
     fields.field("interrupt", &interrupt, default: .presentation)
+    fields.field("mix", &mix, default: .srgb)
     let timing = timing
     let tree = JSONTree.object(of: properties) { other in
       var other = other
@@ -349,6 +350,7 @@ extension SceneAnimation: SceneObject {
     fields.field("removed", &isRemovedOnCompletion, default: true)
     fields.field("additive", &isAdditive, default: false)
     fields.field("cumulative", &isCumulative, default: false)
+    fields.field("mix", &mix, default: .srgb)
   }
 
   private mutating func describeValues(_ fields: inout SceneFields) {

@@ -71,6 +71,7 @@ extension SceneJSON where Self: RawRepresentable & CaseIterable, RawValue == Str
 extension ArcCriterion: SceneJSON {}
 extension BezierPath.CornerStyle: SceneJSON {}
 extension MotionLayer.Kind: SceneJSON {}
+extension ColorMix: SceneJSON {}
 extension LineCap: SceneJSON {}
 extension LineJoin: SceneJSON {}
 extension SceneAnimation.FillMode: SceneJSON {}

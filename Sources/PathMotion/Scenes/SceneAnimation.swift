@@ -65,6 +65,8 @@ public struct SceneAnimation: Hashable, Sendable {
   public var isAdditive: Bool
   /// Whether each repeat begins where the last one ended.
   public var isCumulative: Bool
+  /// The space in which colours are mixed.
+  public var mix: ColorMix
 
   /// An animation that runs once, linearly.
   public init(
@@ -79,7 +81,8 @@ public struct SceneAnimation: Hashable, Sendable {
     fillMode: FillMode = .removed,
     isRemovedOnCompletion: Bool = true,
     isAdditive: Bool = false,
-    isCumulative: Bool = false
+    isCumulative: Bool = false,
+    mix: ColorMix = .srgb
   ) {
     self.target = target
     self.key = key
@@ -93,6 +96,7 @@ public struct SceneAnimation: Hashable, Sendable {
     self.isRemovedOnCompletion = isRemovedOnCompletion
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
+    self.mix = mix
   }
 }
 

@@ -8,8 +8,14 @@ struct SceneEnvironment: Sendable {
   var height: Double
   var parameters: [String: SceneParameter.Value]
 
+  /// The largest number that a scene shows, velocities and overshoots included.
+  ///
+  /// A double there is exact to 1e-4. So products of two such numbers, sums over many cycles and
+  /// thousandths of them stay finite in every format, and straight motions fit their tolerance.
+  static let largest = 1e12
+
   static func isSize(_ width: Double, _ height: Double) -> Bool {
-    width.isFinite && height.isFinite && width >= 0 && height >= 0
+    (0...largest).contains(width) && (0...largest).contains(height)
   }
 
   /// Gives parameters of a scene other values.
@@ -78,12 +84,24 @@ struct SceneEnvironment: Sendable {
   }
 
   func easing(_ source: EasingSource) throws(SceneError) -> Easing? {
+    let easing: Easing
     switch source {
-    case .easing(let easing): easing
-    case .caller: nil
+    case .easing(let own): easing = own
+    case .caller: return nil
     case .parameter(let name):
-      try parameter(name, "timing") { if case .timing(let easing) = $0 { easing } else { nil } }
+      easing = try parameter(name, "timing") {
+        if case .timing(let easing) = $0 { easing } else { nil }
+      }
     }
+    try SceneEnvironment.check(easing.extent, "a timing")
+    return easing
+  }
+
+  /// Throws for a number beyond ``largest``.
+  static func check(_ number: Double, _ subject: String) throws(SceneError) {
+    guard number > largest else { return }
+    let text = DecimalText.rounded(number, digits: 3)
+    throw SceneError(.range, "\(subject) reaches \(text): the most is 1e12")
   }
 
   /// The value of a property, which must be of its kind and finite.
@@ -96,6 +114,7 @@ struct SceneEnvironment: Sendable {
       )
     }
     guard result.isFinite else { throw SceneError(.value, "\(property.rawValue) is not finite") }
+    try SceneEnvironment.check(result.extent, property.rawValue)
     return result
   }
 
@@ -114,6 +133,23 @@ struct SceneEnvironment: Sendable {
     case .color(let source): return .color(try color(source))
     case .colors(let list): return .colors(try list.map(color).map { $0 ?? .clear })
     case .shape(let shape): return .path(try shape.map(path(of:)))
+    }
+  }
+}
+
+extension Easing {
+  /// About the largest progress it reaches, or velocity it starts with.
+  var extent: Double {
+    switch self {
+    case .spring(let spring): return spring.initialVelocity.magnitude
+    case .function(let function):
+      switch function.kind {
+      case .cubic(let cubic): return max(cubic.y1.magnitude, cubic.y2.magnitude)
+      case .stops(let timing):
+        return timing.points.reduce(0) { max($0, $1.output.magnitude) }
+      case .linear, .steps, .penner, .smoothstep, .smootherstep: return 1
+      case .spring(let timing): return timing.spring.initialVelocity.magnitude
+      }
     }
   }
 }

@@ -53,6 +53,8 @@ public struct SceneTransition: Hashable, Sendable {
   public var properties: [String: Timing]
   /// What happens where another transition still runs.
   public var interrupt: Interrupt
+  /// The space in which colours are mixed.
+  public var mix: ColorMix
 
   /// A transition between two states, or any.
   public init(
@@ -60,13 +62,15 @@ public struct SceneTransition: Hashable, Sendable {
     to: String? = nil,
     timing: Timing = Timing(),
     properties: [String: Timing] = [:],
-    interrupt: Interrupt = .presentation
+    interrupt: Interrupt = .presentation,
+    mix: ColorMix = .srgb
   ) {
     self.from = from
     self.to = to
     self.timing = timing
     self.properties = properties
     self.interrupt = interrupt
+    self.mix = mix
   }
 }
 

@@ -31,7 +31,7 @@ package struct AnimatedProperty: Sendable {
 
   /// Whether nothing moves it between two neighbouring instants.
   package func isAtRest(from begin: Double, to end: Double) -> Bool {
-    !timeline.animations.contains { $0.isShown(at: (begin + end) / 2) }
+    !timeline.isMoving(at: (begin + end) / 2)
   }
 
   /// The cubic by which it moves from one time to another; nil where it moves otherwise.

@@ -22,10 +22,10 @@ extension MotionStage {
   ) -> Bool {
     let time = instant(time)
     return record(name, at: time) { (stage) throws(SceneError) in
-      guard let event = stage.scene.events.first(where: { $0.name == name }) else {
+      guard let index = stage.layout.events[name] else {
         throw SceneError(refusal: "there is no event '\(name)'")
       }
-      try stage.carryOut(event, at: time, transaction)
+      try stage.carryOut(stage.scene.events[index], at: time, transaction)
     }
   }
 
@@ -188,9 +188,9 @@ extension MotionStage {
         }
         try go(to: next, at: time, transaction)
       case .start(let name):
-        guard let loop = scene.loops.first(where: { $0.name == name }) else { continue }
+        guard let loop = layout.loops[name] else { continue }
         if isRunning(name, at: time) { throw SceneError(refusal: "\(name) is running") }
-        try startLoop(loop, at: time)
+        try startLoop(scene.loops[loop], at: time)
       case .stop(let name): try stopLoop(name, at: time)
       case .play(let name, let loop):
         if isRunning(name, at: time) { throw SceneError(refusal: "\(name) is running") }
@@ -225,10 +225,12 @@ extension MotionStage {
   /// Whether a loop, a sequence or any transition runs at a time.
   func isRunning(_ name: String, at time: Double) -> Bool {
     if name == "transition" {
-      return changes.contains { $0.kind == .transition && $0.isRunning(at: time) }
+      return runningChanges(at: time).contains { changes[$0].kind == .transition }
     }
-    return loops.contains { $0.name == name && $0.isRunning(at: time) }
-      || changes.contains { $0.kind == .sequence && $0.name == name && $0.isRunning(at: time) }
+    return lastLoop(name).map { loops[$0].isRunning(at: time) } ?? false
+      || runningChanges(at: time).contains {
+        changes[$0].kind == .sequence && changes[$0].name == name
+      }
       || pending.contains { $0.name == name }
   }
 }

@@ -3,8 +3,28 @@
 internal import BezierGeometry
 
 extension MotionStage {
+  /// The number of the scene's transition from one state to another; nil where there is none.
+  package func rule(from: String?, to: String?) -> Int? { layout.transition(from: from, to: to) }
+
+  /// Whether that transition has a timing of its own for a property.
+  package func hasOwnTiming(_ target: String, from: String?, to: String?) -> Bool {
+    transition(from: from, to: to)?.properties[target] != nil
+  }
+
+  /// How a property gets from one state to another, of whatever sender; nil where it changes at
+  /// once.
+  package func timing(
+    of target: String,
+    from: String?,
+    to: String?,
+    _ transaction: MotionTransaction
+  ) -> MotionTransaction? {
+    guard let slot = try? layout.slot(target) else { return nil }
+    return try? motion(transition(from: from, to: to), of: slot, at: now, transaction)
+  }
+
   func transition(from: String?, to: String?) -> SceneTransition? {
-    scene.transitions.first { ($0.from == nil || $0.from == from) && ($0.to == nil || $0.to == to) }
+    layout.transition(from: from, to: to).map { scene.transitions[$0] }
   }
 
   mutating func go(to state: String, at time: Double, _ transaction: MotionTransaction?)
@@ -13,12 +33,9 @@ extension MotionStage {
     let rule = transition(from: currentState, to: state)
     let environment = environment(at: time)
     let models = try changedModels(environment, state: state)
-    // What leads there already goes on, and its completion stays true.
-    if state == currentState,
-      models.allSatisfy({ modelValue(of: $0.0, at: time) == $0.1 })
-    {
-      return
-    }
+    // The state that is the goal already: what leads there goes on.
+    let isThere = models.allSatisfy { modelValue(of: $0.0, at: .infinity) == $0.1 }
+    if state == currentState, isThere { return }
     try begin(rule, models, at: time, transaction, name: state)
     states.append((time, state))
   }
@@ -86,12 +103,10 @@ extension MotionStage {
     timelines[index].add(next)
   }
 
-  /// Ends transitions that run, unfinished.
-  mutating func interrupt(at time: Double) {
-    for index in changes.indices
-    where changes[index].isRunning(at: time)
-      && changes[index].kind == .transition
-    {
+  /// Ends transitions that run, unfinished, and sequences where these are asked for.
+  mutating func interrupt(withSequences: Bool = false, at time: Double) {
+    for index in runningChanges(at: time)
+    where withSequences || changes[index].kind == .transition {
       changes[index].interrupted = time
     }
   }
@@ -105,7 +120,7 @@ extension MotionStage {
     name: String
   ) throws(SceneError) {
     if isRunning("transition", at: time) {
-      let refuses = changes.contains { $0.refuses && $0.isRunning(at: time) }
+      let refuses = runningChanges(at: time).contains { changes[$0].refuses }
       if refuses || rule?.interrupt == .refuse {
         throw SceneError(refusal: "a transition is running")
       }
@@ -119,16 +134,17 @@ extension MotionStage {
         continue
       }
       isTimed = true
-      end = max(end, move(slot, to: value, motion, rule?.interrupt ?? .presentation, at: time))
+      let (interrupt, mix) = (rule?.interrupt ?? .presentation, rule?.mix ?? .srgb)
+      end = max(end, move(slot, to: value, motion, interrupt, mix: mix, at: time))
     }
     guard isTimed else { return }
     var change = RunningChange(kind: .transition, name: name, start: time, end: end)
     change.refuses = rule?.interrupt == .refuse
-    changes.append(change)
+    append(change)
   }
 
   /// How a property moves; nil where it changes at once.
-  private func motion(
+  func motion(
     _ rule: SceneTransition?,
     of slot: PropertySlot,
     at time: Double,
@@ -138,6 +154,7 @@ extension MotionStage {
     let timing = rule.properties[layout.name(of: slot)] ?? rule.timing
     let environment = environment(at: time)
     let easing = try environment.easing(timing.easing) ?? transaction?.easing ?? .function(.linear)
+    try SceneEnvironment.check(easing.extent, "a timing")
     var delay = try environment.value(timing.delay)
     let duration: Double?
     switch timing.duration {
@@ -168,6 +185,7 @@ extension MotionStage {
     _ motion: MotionTransaction,
     _ interrupt: SceneTransition.Interrupt,
     velocity given: [Double]? = nil,
+    mix: ColorMix = .srgb,
     at time: Double
   ) -> Double {
     let model = modelValue(of: slot, at: time)
@@ -175,10 +193,16 @@ extension MotionStage {
     if shown == value, model == value, given == nil { return time }
     let index = timeline(of: slot)
     let running = interrupt == .model ? nil : timelines[index].running(at: time)
-    let track = ValueTrack.transition(from: shown, to: value, after: running?.motion.track)
+    let track = ValueTrack.transition(
+      from: shown,
+      to: value,
+      after: running?.motion.track,
+      mix: mix
+    )
     var velocity: [Double] = []
     if case .spring = motion.easing, interrupt == .velocity {
-      velocity = given ?? running?.velocity(at: time)?.velocity ?? []
+      let current = running?.velocity(at: time)
+      velocity = given ?? (current?.track.mix == mix ? current?.velocity : nil) ?? []
       if velocity.count != track.numbers.from.count { velocity = [] }
     }
     let duration = motion.duration ?? track.settling(motion.easing, velocity: velocity)

@@ -27,11 +27,15 @@ public struct MotionStage: Sendable {
   var timelines: [Timeline] = []
   private var slotIndices: [PropertySlot: Int] = [:]
   /// Size and parameters from a time on.
-  var environments: [(time: Double, value: SceneEnvironment)]
+  var environments: History<(time: Double, value: SceneEnvironment)>
   /// The state from a time on.
-  var states: [(time: Double, name: String)] = []
-  var changes: [RunningChange] = []
-  var loops: [RunningLoop] = []
+  var states = History<(time: Double, name: String)>()
+  var changes = History<RunningChange>()
+  /// The numbers of the changes that may still run.
+  private var openChanges: [Int] = []
+  var loops = History<RunningLoop>()
+  /// The number of the run of each loop of the scene that began last; nil where it never did.
+  private var lastLoops: History<Int?>
   var pending: [PendingStep] = []
   /// How often each event that sets parameters in turn was accepted.
   var setCounts: [String: Int] = [:]
@@ -56,13 +60,14 @@ public struct MotionStage: Sendable {
   ) throws(SceneError) {
     self.scene = scene
     layout = try StageLayout(scene)
+    lastLoops = History(scene.loops.map { _ in nil })
     let environment = try SceneCheck.environment(scene, values)
-    environments = [(-.infinity, environment)]
+    environments = History([(-.infinity, environment)])
     if let initial = scene.initial {
       guard scene.states[initial] != nil else {
         throw SceneError(.name, "there is no state '\(initial)'", location: "initial")
       }
-      states = [(-.infinity, initial)]
+      states.append((-.infinity, initial))
     }
     try SceneCheck(scene: scene, layout: layout, environment: environment).check()
     for (index, layer) in layout.layers.enumerated() {
@@ -106,6 +111,22 @@ public struct MotionStage: Sendable {
   func shownValue(of slot: PropertySlot, at time: Double) -> MotionValue {
     slotIndices[slot].map { timelines[$0].value(at: time) }
       ?? base[slot.layer].value(of: slot.property)
+  }
+
+  // MARK: Changes
+
+  /// Adds a change, and forgets that those may run which are over.
+  mutating func append(_ change: RunningChange) {
+    openChanges.removeAll {
+      !changes[$0].interrupted.isInfinite || changes[$0].end <= change.start
+    }
+    openChanges.append(changes.count)
+    changes.append(change)
+  }
+
+  /// The numbers of the changes that run at a time, which is not before the last one began.
+  func runningChanges(at time: Double) -> [Int] {
+    openChanges.filter { changes[$0].isRunning(at: time) }
   }
 
   // MARK: The clock
@@ -183,12 +204,10 @@ extension MotionStage {
 
   /// Plays a sequence, and enters its state once all in it have ended.
   mutating func playSequence(_ name: String, at time: Double) {
-    guard let sequence = scene.sequences.first(where: { $0.name == name }),
+    guard let sequence = layout.sequences[name].map({ scene.sequences[$0] }),
       let end = try? play(sequence.animations, at: time, location: name)
     else { return }
-    changes.append(
-      RunningChange(kind: .sequence, name: sequence.state ?? name, start: time, end: end)
-    )
+    append(RunningChange(kind: .sequence, name: sequence.state ?? name, start: time, end: end))
     if let state = sequence.state {
       pending.append(PendingStep(time: end, action: .enter(state), name: name))
     }
@@ -204,12 +223,16 @@ extension MotionStage {
     let index = timeline(of: slot)
     timelines[index].add(animation, at: time, isLoop: true)
     let start = time + animation.timing.begin
-    loops.append(RunningLoop(name: loop.name, slot: index, key: animation.key, start: start))
+    if let number = layout.loops[loop.name] { lastLoops[number] = loops.count }
+    loops.append(RunningLoop(slot: index, key: animation.key, start: start))
   }
+
+  /// The run of a loop that began last.
+  func lastLoop(_ name: String) -> Int? { layout.loops[name].flatMap { lastLoops[$0] } }
 
   /// The loop of a name that runs until it is stopped, or has not stopped yet.
   private func runningLoop(_ name: String, at time: Double) -> Int? {
-    loops.lastIndex { $0.name == name && $0.end > time + Instant.resolution }
+    lastLoop(name).flatMap { loops[$0].end > time + Instant.resolution ? $0 : nil }
   }
 
   /// Stops a loop, now or at the end of its cycle; one that is still to begin never does.
@@ -219,9 +242,9 @@ extension MotionStage {
     }
     let loop = loops[index]
     guard let animation = timelines[loop.slot].animation(key: loop.key, at: time),
-      let description = scene.loops.first(where: { $0.name == name })
+      let number = layout.loops[name]
     else { return }
-    let stopsNow = description.stop == .now && time >= loop.start
+    let stopsNow = scene.loops[number].stop == .now && time >= loop.start
     let end = stopsNow ? time : animation.endOfCycle(at: time)
     loops[index].end = end
     timelines[loop.slot].update(key: loop.key) {
@@ -247,7 +270,9 @@ extension MotionStage {
     let time = instant(time)
     return record(gesture, at: time) { (stage) throws(SceneError) in
       let (gesture, slot) = try stage.gesture(gesture)
-      guard value.isFinite else { throw SceneError(refusal: "the position is not a finite number") }
+      guard value.magnitude <= SceneEnvironment.largest else {
+        throw SceneError(refusal: "the position is not a number of -1e12...1e12")
+      }
       let model = stage.modelValue(of: slot, at: time)
       guard let moved = model.replacing(gesture.axis, by: value) else {
         throw SceneError(refusal: "\(gesture.target) is \(model.kind)")
@@ -297,7 +322,9 @@ extension MotionStage {
         let seconds = last.time - positions[0].time
         if seconds > 0 { speed = (last.value - positions[0].value) / seconds }
       }
-      guard speed.isFinite else { throw SceneError(refusal: "the velocity is not a finite number") }
+      guard speed.magnitude <= SceneEnvironment.largest else {
+        throw SceneError(refusal: "the velocity is not a number of -1e12...1e12")
+      }
       stage.fingers[gesture.name] = nil
       try stage.settle(gesture, slot, from: last.value, velocity: speed, at: time)
     }
@@ -306,10 +333,10 @@ extension MotionStage {
   private func gesture(
     _ name: String
   ) throws(SceneError) -> (gesture: SceneGesture, slot: PropertySlot) {
-    guard let gesture = scene.gestures.first(where: { $0.name == name }) else {
+    guard let index = layout.gestures[name] else {
       throw SceneError(refusal: "there is no gesture '\(name)'")
     }
-    return (gesture, try layout.slot(gesture.target))
+    return (scene.gestures[index], try layout.slot(scene.gestures[index].target))
   }
 
   /// Goes to the nearer state by the gesture's spring.
@@ -346,7 +373,7 @@ extension MotionStage {
       end = max(end, move(other, to: value, motion, .velocity, velocity: speed, at: time))
     }
     states.append((time, state))
-    changes.append(RunningChange(kind: .transition, name: state, start: time, end: end))
+    append(RunningChange(kind: .transition, name: state, start: time, end: end))
   }
 }
 

@@ -145,8 +145,8 @@ struct SceneCheck {
   }
 
   private func check(_ event: SceneEvent) throws(SceneError) {
-    let loops = scene.loops.map { $0.name }
-    let sequences = scene.sequences.map { $0.name }
+    func isLoop(_ name: String) -> Bool { layout.loops[name] != nil }
+    func isSequence(_ name: String) -> Bool { layout.sequences[name] != nil }
     for action in event.actions {
       switch action {
       case .go(let state): try checkState(state, "state")
@@ -155,11 +155,11 @@ struct SceneCheck {
           if from != "*" { try checkState(from, "state.\(from)") }
           try checkState(to, "state.\(from)")
         }
-      case .start(let name): try require(name, loops.contains(name), "loop", "start")
-      case .stop(let name): try require(name, loops.contains(name), "loop", "stop")
+      case .start(let name): try require(name, isLoop(name), "loop", "start")
+      case .stop(let name): try require(name, isLoop(name), "loop", "stop")
       case .play(let name, let loop):
-        try require(name, sequences.contains(name), "sequence", "play")
-        if let loop { try require(loop, loops.contains(loop), "loop", "after") }
+        try require(name, isSequence(name), "sequence", "play")
+        if let loop { try require(loop, isLoop(loop), "loop", "after") }
       case .set(let sets):
         for values in sets {
           _ = try SceneError.below("set", try SceneCheck.environment(scene, values))
@@ -169,7 +169,7 @@ struct SceneCheck {
     for (index, name) in event.unless.enumerated() where name != "transition" {
       try require(
         name,
-        loops.contains(name) || sequences.contains(name),
+        isLoop(name) || isSequence(name),
         "loop or sequence",
         "unless[\(index)]"
       )
@@ -215,7 +215,7 @@ struct SceneCheck {
   private func check(_ action: SceneCue.Action) throws(SceneError) {
     switch action {
     case .event(let name, let transaction):
-      try require(name, scene.events.contains { $0.name == name }, "event", "event")
+      try require(name, layout.events[name] != nil, "event", "event")
       if let duration = transaction?.duration {
         try SceneCheck.notNegative(SceneExpression(duration), "duration", environment)
       }
@@ -228,7 +228,7 @@ struct SceneCheck {
         throw SceneError(.range, "width and height are 0 or more", location: "resize")
       }
     case .scrub(let name, _), .release(let name, _):
-      try require(name, scene.gestures.contains { $0.name == name }, "gesture")
+      try require(name, layout.gestures[name] != nil, "gesture")
     }
   }
 
@@ -294,7 +294,8 @@ extension SceneCheck {
       ),
       easing: easing,
       isAdditive: description.isAdditive,
-      isCumulative: description.isCumulative
+      isCumulative: description.isCumulative,
+      mix: description.mix
     )
     return (slot, animation)
   }
@@ -320,6 +321,10 @@ extension SceneCheck {
       var resolved: [MotionValue] = []
       for (index, item) in list.enumerated() {
         if let item = try value(item, "values[\(index)]") { resolved.append(item) }
+      }
+      for (index, function) in functions.enumerated() {
+        let extent = Easing.function(function).extent
+        try SceneError.below("timings[\(index)]", try SceneEnvironment.check(extent, "a timing"))
       }
       let frames = KeyFrames(resolved, times: times, functions: functions, mode: mode)
       if let fault = frames.fault { throw SceneError(.value, fault) }

@@ -21,9 +21,23 @@ struct StageLayout: Sendable {
   private(set) var stateValues: [String: [PropertySlot: SceneValue]] = [:]
   /// The properties that any state gives a value.
   private(set) var stateSlots: Set<PropertySlot> = []
+  /// The numbers of events, loops, sequences and gestures by their names: of one name the first.
+  let events: [String: Int]
+  let loops: [String: Int]
+  let sequences: [String: Int]
+  let gestures: [String: Int]
+  /// The numbers of transitions by their ends: of equal ends the first.
+  private var transitions: [[String?]: Int] = [:]
 
   /// The layers of a scene.
   init(_ scene: MotionScene) throws(SceneError) {
+    events = StageLayout.numbers(scene.events.map { $0.name })
+    loops = StageLayout.numbers(scene.loops.map { $0.name })
+    sequences = StageLayout.numbers(scene.sequences.map { $0.name })
+    gestures = StageLayout.numbers(scene.gestures.map { $0.name })
+    for (index, rule) in scene.transitions.enumerated().reversed() {
+      transitions[[rule.from, rule.to]] = index
+    }
     try add(scene.layers, parent: nil, below: "layers", depth: 0)
     for (state, values) in scene.states.sorted(by: { $0.key < $1.key }) {
       var slots: [PropertySlot: SceneValue] = [:]
@@ -33,6 +47,17 @@ struct StageLayout: Sendable {
       stateValues[state] = slots
       stateSlots.formUnion(slots.keys)
     }
+  }
+
+  private static func numbers(_ names: [String]) -> [String: Int] {
+    var result: [String: Int] = [:]
+    for (index, name) in names.enumerated().reversed() { result[name] = index }
+    return result
+  }
+
+  /// The number of the first transition that leads from one state to another; nil without one.
+  func transition(from: String?, to: String?) -> Int? {
+    [[from, to], [from, nil], [nil, to], [nil, nil]].compactMap { transitions[$0] }.min()
   }
 
   private mutating func add(

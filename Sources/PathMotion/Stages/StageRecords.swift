@@ -50,7 +50,6 @@ struct RunningChange: Sendable {
 }
 
 struct RunningLoop: Sendable {
-  let name: String
   let slot: Int
   let key: String
   let start: Double

@@ -45,6 +45,19 @@ package enum MotionValue: Hashable, Sendable {
     }
   }
 
+  /// The largest of its numbers, without their signs.
+  var extent: Double {
+    switch self {
+    case .number(let value): value.magnitude
+    case .point(let point): max(point.x.magnitude, point.y.magnitude)
+    case .transform(let map):
+      [map.a, map.b, map.c, map.d, map.tx, map.ty].reduce(0) { max($0, $1.magnitude) }
+    case .color, .colors: 1
+    case .numbers(let values): values.reduce(0) { max($0, $1.magnitude) }
+    case .path(let path): path?.points.reduce(0) { max($0, $1.x.magnitude, $1.y.magnitude) } ?? 0
+    }
+  }
+
   func isAlike(_ other: MotionValue) -> Bool { kind == other.kind }
 
   /// The value with a factor of another one added, as additive and cumulative animations do.
@@ -53,7 +66,7 @@ package enum MotionValue: Hashable, Sendable {
   /// components; paths of other structure, and none, change nothing.
   func adding(_ other: MotionValue, times factor: Double = 1) -> MotionValue {
     func sum(_ a: MotionColor, _ b: MotionColor) -> MotionColor {
-      MotionColor(premultiplied: zip(a.premultiplied, b.premultiplied).map { $0 + factor * $1 })
+      MotionColor(premultiplied: zip(a.premultiplied(), b.premultiplied()).map { $0 + factor * $1 })
     }
     return switch (self, other) {
     case (.number(let a), .number(let b)): .number(a + factor * b)

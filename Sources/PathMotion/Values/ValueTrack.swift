@@ -22,6 +22,8 @@ final class ValueTrack: Sendable {
 
   let from: MotionValue
   let to: MotionValue
+  /// How colours are mixed.
+  let mix: ColorMix
   /// Of a transition between paths, these as they were given and cut to one structure.
   private let forms: [(given: BezierPath, cut: BezierPath)]
   private let ends: Ends
@@ -29,8 +31,8 @@ final class ValueTrack: Sendable {
   /// The track between two values; those of unlike kinds, and paths that are nil, do not move.
   ///
   /// Lists of colours or numbers of unlike lengths: the shorter is spread over as many.
-  init(from: MotionValue, to: MotionValue) {
-    (self.from, self.to) = (from, to)
+  init(from: MotionValue, to: MotionValue, mix: ColorMix = .srgb) {
+    (self.from, self.to, self.mix) = (from, to, mix)
     forms = []
     switch (from, to) {
     case (.number(let a), .number(let b)): ends = .number(a, b)
@@ -40,7 +42,7 @@ final class ValueTrack: Sendable {
       ends = .parts(first, second)
     case (.color(let a), .color(let b)): ends = .color(a ?? .clear, b ?? .clear)
     case (.colors(let a), .colors(let b)) where !a.isEmpty && !b.isEmpty:
-      let (first, second) = ValueTrack.spread(a, b) { $0.interpolated(to: $1, at: $2) }
+      let (first, second) = ValueTrack.spread(a, b) { $0.interpolated(to: $1, at: $2, in: mix) }
       ends = .colors(first, second)
     case (.numbers(let a), .numbers(let b)) where !a.isEmpty && !b.isEmpty:
       let (first, second) = ValueTrack.spread(a, b) { LinearBlend($2)($0, $1) }
@@ -58,6 +60,7 @@ final class ValueTrack: Sendable {
   private init(_ track: ShapeTrack, forms: [(given: BezierPath, cut: BezierPath)]) {
     (from, to) = (.path(track.pair.a), .path(track.pair.b))
     self.forms = forms
+    mix = .srgb
     ends = .shape(track)
   }
 
@@ -68,10 +71,11 @@ final class ValueTrack: Sendable {
   static func transition(
     from: MotionValue,
     to: MotionValue,
-    after running: ValueTrack?
+    after running: ValueTrack?,
+    mix: ColorMix = .srgb
   ) -> ValueTrack {
     guard case .path(let start?) = from, case .path(let end?) = to else {
-      return ValueTrack(from: from, to: to)
+      return ValueTrack(from: from, to: to, mix: mix)
     }
     if let running, let form = running.forms.first(where: { $0.given == end }),
       let track = try? ShapeTrack(from: start, to: form.cut), track.isAsGiven
@@ -131,9 +135,9 @@ final class ValueTrack: Sendable {
     case .color(let a, let b):
       if progress == 0 { return from }
       if progress == 1 { return to }
-      return .color(a.interpolated(to: b, at: progress))
+      return .color(a.interpolated(to: b, at: progress, in: mix))
     case .colors(let a, let b):
-      return .colors(zip(a, b).map { $0.interpolated(to: $1, at: progress) })
+      return .colors(zip(a, b).map { $0.interpolated(to: $1, at: progress, in: mix) })
     case .numbers(let a, let b):
       return .numbers(zip(a, b).map { LinearBlend(progress)($0, $1) })
     case .shape(let track): return .path(track.shape(at: progress))
@@ -149,8 +153,9 @@ final class ValueTrack: Sendable {
     case .number(let a, let b): ([a], [b])
     case .point(let a, let b): ([a.x, a.y], [b.x, b.y])
     case .parts(let a, let b): (a.numbers, b.numbers)
-    case .color(let a, let b): (a.premultiplied, b.premultiplied)
-    case .colors(let a, let b): (a.flatMap { $0.premultiplied }, b.flatMap { $0.premultiplied })
+    case .color(let a, let b): (a.premultiplied(in: mix), b.premultiplied(in: mix))
+    case .colors(let a, let b):
+      (a.flatMap { $0.premultiplied(in: mix) }, b.flatMap { $0.premultiplied(in: mix) })
     case .numbers(let a, let b): (a, b)
     case .shape(let track):
       (ValueTrack.coordinates(track.pair.a), ValueTrack.coordinates(track.pair.b))
@@ -164,11 +169,11 @@ final class ValueTrack: Sendable {
     case .number: return .number(numbers[0])
     case .point: return .point(Point2D(x: numbers[0], y: numbers[1]))
     case .parts: return .transform(TransformParts(numbers: numbers).map)
-    case .color: return .color(MotionColor(premultiplied: numbers))
+    case .color: return .color(MotionColor(premultiplied: numbers, in: mix))
     case .colors:
       return .colors(
         stride(from: 0, to: numbers.count, by: 4).map {
-          MotionColor(premultiplied: Array(numbers[$0..<$0 + 4]))
+          MotionColor(premultiplied: Array(numbers[$0..<$0 + 4]), in: mix)
         }
       )
     case .numbers: return .numbers(numbers)

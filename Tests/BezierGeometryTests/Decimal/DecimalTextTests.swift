@@ -27,6 +27,32 @@ import Testing
     }
   }
 
+  /// Every form writes every number, and a short one where it may.
+  @Test func everyNumberHasAText() {
+    let edges: [Double] = [
+      .infinity, -.infinity, .nan, -.nan, .signalingNaN, .greatestFiniteMagnitude, 1e304, -1e300,
+      .leastNonzeroMagnitude, -0.0,
+    ]
+    for value in edges {
+      let forms = [
+        DecimalText.shortest(value), DecimalText.percentage(value),
+        DecimalText.trimmed(value, decimals: 3), DecimalText.rounded(value, digits: 3),
+        DecimalText.scientific(value, digits: 4), DecimalText.scientificUp(value, digits: 4),
+        DecimalText.fixed(value, decimals: 2),
+      ]
+      for text in forms {
+        let digits = text.allSatisfy { "-+.e0123456789".contains($0) }
+        #expect(digits && !text.isEmpty, "\(value): \(text)")
+      }
+      #expect(forms.dropLast().allSatisfy { $0.count <= 26 }, "\(value): \(forms)")
+      _ = DecimalText.powerOfTen(value)
+    }
+    #expect(DecimalText.shortest(.infinity) == "1.7976931348623157e308")
+    #expect(DecimalText.shortest(.nan) == "0")
+    #expect(DecimalText.trimmed(1234e300, decimals: 3) == "1.234e303")
+    #expect(DecimalText.trimmed(1_234_567_890_123_456, decimals: 3) == "1234567890123456")
+  }
+
   @Test func fixedAgreesWithTheLibrary() {
     forAll(
       "fixed and scientific forms are those of C, but for ties",

@@ -77,3 +77,96 @@ import Testing
     #expect(document.files[0].text.contains("class=\"scene\""))
   }
 }
+
+/// The form of style sheets of states; a browser compares pixels (`make test-browser`).
+@Suite struct CSSStatesTests {
+  private func sheet(_ name: String) throws -> MotionDocument {
+    try GalleryScene.named(name).cssStates(className: "icon")
+  }
+
+  private func scene(_ rules: String, states: String) throws -> MotionScene {
+    try MotionScene(
+      """
+      "layers": [{"id": "a", "path": "M0 0H9V9Z", "stroke": "#000000"}],
+      "states": {\(states)}, "initial": "one", "transitions": [\(rules)]
+      """
+    )
+  }
+
+  /// Each state that differs has rules with its class, and only elements of the drawing have any.
+  @Test(arguments: ["arrow-flip", "card-to-detail", "expanding-card", "menu", "sheet"])
+  func form(_ name: String) throws {
+    let scene = try GalleryScene.named(name)
+    let text = try sheet(name).files[0].text
+    let end = try #require(text.range(of: "*/"))
+    let begin = try #require(text.range(of: "<svg"))
+    let film = try SMILFilm(String(text[begin.lowerBound..<end.lowerBound]))
+    let rules = text[end.upperBound...]
+    #expect(!rules.contains("@keyframes") && rules.contains("transition: "))
+    for element in film.elements.dropFirst() {
+      guard let own = element.attributes["class"] else { continue }
+      #expect(rules.contains(".icon .\(own) { "), "\(own)")
+    }
+    for state in scene.states.keys where state != scene.initial {
+      #expect(rules.contains("\n.icon.\(state) .icon-"), "\(state)")
+    }
+    #expect(rules.filter { $0 == "{" }.count == rules.filter { $0 == "}" }.count)
+    #expect(rules.contains("prefers-reduced-motion"))
+  }
+
+  @Test func timings() throws {
+    let states = ##""one": {"a.fill": null, "a.lineWidth": 1}, "two": {"a.fill": "#ff0000"}"##
+    let document = try scene(
+      """
+      {"to": "two", "duration": 0.3, "delay": 0.1, "timing": "ease-out",
+       "properties": {"a.lineWidth": {"duration": 0.2}}},
+      {"spring": {"duration": 0.5, "bounce": 0.2}}
+      """,
+      states: states + #", "three": {"a.lineWidth": 4}"#
+    ).cssStates(className: "i")
+    let text = document.files[0].text
+    let two = try #require(text.components(separatedBy: "\n").first { $0.hasPrefix(".i.two .i-1") })
+    #expect(two.contains("fill: #ff0000; "))
+    #expect(two.contains("fill 0.3s ease-out 0.1s, ") || two.contains("0.1s;"), "\(two)")
+    #expect(two.contains("stroke-width 0.2s ease-out 0.1s"), "\(two)")
+    let base = try #require(text.components(separatedBy: "\n").first { $0.hasPrefix(".i .i-1") })
+    // From nothing to red is from clear red, and a spring is straight pieces.
+    #expect(base.contains("fill: #ff000000; ") && base.contains("s linear("), "\(base)")
+    #expect(document.losses.isEmpty, "\(document.losses)")
+    let mixed = try scene(
+      #"{"mix": "oklab", "duration": 0.3}"#,
+      states: ##""one": {"a.fill": "#0000ff"}, "two": {"a.fill": "#ffff0080"}"##
+    ).cssStates().files[0].text
+    #expect(mixed.contains("fill: oklab(0.452 -0.0325 -0.3115);"), "\(mixed)")
+    #expect(mixed.contains(" / 0.502);"))
+  }
+
+  /// Unlike paths are cut to one structure, names of states are words.
+  @Test func pathsAndNames() throws {
+    let text = try scene(
+      #"{"duration": 0.3}"#,
+      states: #""one": {"a.path": "M0 0H9V9Z"}, "a b*/": {"a.path": "M1 1C5 5 6 7 9 9L4 9Z"}"#
+    ).cssStates(className: "i").files[0].text
+    let paths = text.components(separatedBy: "d: path(\"").dropFirst()
+      .map { $0.prefix { $0 != "\"" } }
+    #expect(paths.count == 2)
+    #expect(Set(paths.map { $0.filter(\.isLetter) }).count == 1, "\(paths)")
+    #expect(text.contains(#".i.a-b\*\/ .i-1"#), "\(text)")
+    #expect(text.components(separatedBy: "*/").count == 2)
+  }
+
+  @Test func whatCannotBeShown() throws {
+    let one = try scene("", states: #""one": {}"#)
+    let error = #expect(throws: SceneError.self) { try one.cssStates() }
+    #expect(error?.location == "states" && error?.message.contains("2 to 1000") == true)
+    let losses = try scene(
+      """
+      {"from": "one", "to": "three", "duration": 0.3}, {"from": "two", "duration": 0.2},
+      {"interrupt": "velocity", "spring": {"duration": 0.5}}
+      """,
+      states: #""one": {"a.rotation": 0}, "two": {"a.rotation": 1}, "three": {"a.rotation": 2}"#
+    ).cssStates().losses.map(\.text)
+    #expect(losses.contains { $0.contains("'three' is one from all states, not transitions[1]") })
+    #expect(losses.contains { $0.contains("interrupted") })
+  }
+}

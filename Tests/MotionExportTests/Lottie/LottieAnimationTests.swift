@@ -75,6 +75,41 @@ import Testing
       #expect(!whole.contains("\"nm\":\"part 1\""), "\(name)")
     }
   }
+
+  /// All objects of a kind in a document.
+  private func objects(_ value: JSONItem, kind: String) -> [JSONItem] {
+    let inner =
+      (value.members ?? [:]).values.flatMap { objects($0, kind: kind) }
+      + (value.items ?? []).flatMap { objects($0, kind: kind) }
+    return (value["ty"].text == kind ? [value] : []) + inner
+  }
+
+  /// rlottie draws a part that runs around the end of a path only where it is trimmed alone.
+  @Test(
+    arguments: [
+      ("M0 0H40V40H0Z", 1, [1.0]), ("M0 0H40V40H0ZM50 0H90V40H50Z", 1, [1, 1, 1, 1, 1, 1]),
+      ("M0 0H40V40H0ZM50 0H90V40H50Z", 0, [2]),
+    ]
+  )
+  func partsThatRunAround(_ path: String, _ offset: Double, _ modes: [Double]) throws {
+    let scene = try MotionScene(
+      """
+      "layers": [{"id": "i", "path": "\(path)", "fill": null, "stroke": "#000000"}],
+      "animations": [{"target": "i.strokeEnd", "from": 0.2, "to": 0.6, "duration": 1},
+                     {"target": "i.strokeOffset", "from": 0, "to": \(offset), "duration": 1}],
+      "end": 1
+      """,
+      name: "i"
+    )
+    let json = try JSONItem(Data(scene.played().lottie().files[0].text.utf8))
+    let trims = objects(json, kind: "tm")
+    #expect(trims.compactMap { $0["m"].number }.allSatisfy { $0 == modes[0] })
+    #expect(trims.count <= modes.count && trims.count >= (modes.count + 1) / 2)
+    // Of several subpaths none is shifted.
+    guard modes.count > 1 else { return }
+    #expect(trims.allSatisfy { $0["o"]["k"].number == 0 })
+  }
+
   /// The stops of a gradient break wherever its colours or its locations do.
   @Test func stopsMoveBeforeColours() throws {
     let scene = try MotionScene(

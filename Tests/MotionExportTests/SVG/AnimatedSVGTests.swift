@@ -61,6 +61,65 @@ import Testing
     #expect(document.files[0].text.utf8.count < 6000, "\(document.files[0].text.utf8.count)")
   }
 
+  /// What fades in from nothing has its colour from the start, whatever moves it and both paints.
+  @Test(
+    arguments: [
+      "\"ease\"", "\"linear\"", "\"easeOutBack\"", "\"easeInBack\"",
+      "{\"duration\": 0.6, \"bounce\": 0.4}",
+    ],
+    [
+      ["null", "\"#ff0000\""], ["\"#ff0000\"", "null"], ["null", "\"#00ff0080\"", "\"#0000ff\""],
+      ["\"#ffffff00\"", "\"#123456\"", "\"#00000000\""], ["null", "null"],
+      ["\"#ff0000\"", "\"#0000ff00\"", "null", "\"#00ff00\""],
+    ]
+  )
+  func paintsOfNothing(_ timing: String, _ paints: [String]) throws {
+    let states = paints.indices.map { "\"s\($0)\": {\"a.fill\": \(paints[$0])}" }
+    let changes = paints.indices.map { "\"s\($0)\": \"s\(($0 + 1) % paints.count)\"" }
+    let isSpring = timing.hasPrefix("{")
+    let scene = try MotionScene(
+      """
+      "layers": [{"id": "a", "path": {"rect": [0, 0, 9, 9]}}],
+      "states": {\(states.joined(separator: ", "))}, "initial": "s0",
+      "transitions": [{\(isSpring ? "\"spring\"" : "\"duration\": 0.5, \"timing\"")}: \(timing)}],
+      "events": {"go": {"state": {\(changes.joined(separator: ", "))}}},
+      "script": [[0, "go"], [1.1, "go"], [2.3, "go"], [2.4, "go"]], "end": 4
+      """
+    )
+    let stage = try scene.played()
+    let document = try stage.animatedSVG()
+    #expect(document.losses.isEmpty, "\(document.losses)")
+    let element = try SMILFilm(document.files[0].text).elements.first { $0.name == "path" }
+    let path = try #require(element)
+    func numbers(_ attribute: String, at time: Double, _ text: (String) -> [Double]?) -> [Double]? {
+      let own = path.animations.first { $0.attribute == attribute }
+      guard let (from, to, progress) = own?.segment(at: time) else {
+        return path.attributes[attribute].flatMap(text)
+      }
+      // Nothing that a player cannot blend.
+      guard let a = text(from), let b = text(to) else { return nil }
+      return zip(a, b).map { $0 + progress * ($1 - $0) }
+    }
+    for index in 0..<401 {
+      let time = 4 * (Double(index) + 0.37) / 401
+      let shown = try #require(stage.frame(at: time).layer("a"))
+      let alpha = numbers("fill-opacity", at: time) { SMILFilm.numbers($0) }?[0] ?? 1
+      let fill = numbers("fill", at: time) { text in
+        MotionColor(hexadecimal: text).map { [$0.red, $0.green, $0.blue] }
+      }
+      let color = shown.fill ?? .clear
+      guard path.attributes["fill"] != "none" else {
+        #expect(color.alpha == 0)
+        continue
+      }
+      let own = try #require(fill, "\(path.attributes)").map { $0 * alpha } + [alpha]
+      let other = [color.red, color.green, color.blue].map { $0 * color.alpha } + [color.alpha]
+      let worst = zip(own, other).reduce(0) { max($0, abs($1.0 - $1.1)) }
+      #expect(worst <= 1.5 / 255, "\(timing) \(paints) at \(time): \(own) and \(other)")
+    }
+    #expect(document.files[0].text.utf8.count < 8000)
+  }
+
   /// Paths that move have short data of one structure, measured from the point before.
   @Test func movingPathsAreShortAndExact() throws {
     let scene = try MotionScene(

@@ -131,7 +131,8 @@ import Testing
     stage.scrub("drag", to: .nan, at: 4)
     #expect(
       stage.refused.map(\.refusal) == [
-        "no finger is on it", "there is no gesture 'drop'", "the position is not a finite number",
+        "no finger is on it", "there is no gesture 'drop'",
+        "the position is not a number of -1e12...1e12",
       ]
     )
   }

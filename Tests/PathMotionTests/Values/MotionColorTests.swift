@@ -48,6 +48,57 @@ import Testing
     #expect((mixed.red - 1 / 3.0).magnitude < 1e-15 && (mixed.blue - 2 / 3.0).magnitude < 1e-15)
   }
 
+  /// What is clear has the colour of what is seen.
+  @Test func clearColoursKeepTheirHue() {
+    let red = MotionColor(red: 1, green: 0, blue: 0)
+    let clear = MotionColor(red: 1, green: 1, blue: 1, alpha: 0)
+    for progress in [-0.2, 1.3] {
+      let seen = progress < 0 ? clear.interpolated(to: red, at: progress) : nil
+      let hidden = progress > 1 ? red.interpolated(to: clear, at: progress) : nil
+      for color in [seen, hidden].compactMap({ $0 }) {
+        #expect(color == MotionColor(red: 1, green: 0, blue: 0, alpha: 0))
+      }
+    }
+    #expect(clear.interpolated(to: clear, at: 0.5) == clear)
+  }
+
+  /// Source: CSS Color 4, "Sample code for color conversions" (values of Chromium).
+  @Test func oklab() {
+    let known: [(String, [Double])] = [
+      ("#ff0000", [0.62796, 0.22486, 0.12585]), ("#00ff00", [0.86644, -0.23389, 0.17950]),
+      ("#0000ff", [0.45201, -0.03246, -0.31153]), ("#ffffff", [1, 0, 0]),
+      ("#000000", [0, 0, 0]), ("#663399", [0.44027, 0.08818, -0.13386]),
+    ]
+    for (text, lab) in known {
+      let color = MotionColor(hexadecimal: text) ?? .clear
+      let own = [color.oklab.lightness, color.oklab.a, color.oklab.b]
+      #expect(zip(own, lab).allSatisfy { abs($0 - $1) < 2e-4 }, "\(text): \(own)")
+    }
+    forAll(
+      "colours are the same again",
+      cases: 2_000,
+      numbers: Array(repeating: .parameter, count: 4),
+      make: { $0 },
+      check: { (n: [Double]) throws -> Void in
+        let color = MotionColor(red: n[0], green: n[1], blue: n[2])
+        let again = MotionColor(oklab: color.oklab)
+        func isNear(_ part: KeyPath<MotionColor, Double>) -> Bool {
+          abs(color[keyPath: part] - again[keyPath: part]) < 1e-4
+        }
+        try ensure(isNear(\.red) && isNear(\.green) && isNear(\.blue), "\(again)")
+        let other = MotionColor(red: n[3], green: n[0], blue: n[1])
+        try ensure(color.interpolated(to: other, at: 0, in: .oklab) == color, "start")
+        try ensure(color.interpolated(to: other, at: 1, in: .oklab) == other, "end")
+      }
+    )
+    // Blue and yellow meet in grey in sRGB, and in a green in OKLab.
+    let (blue, yellow) = (
+      MotionColor(red: 0, green: 0, blue: 1), MotionColor(red: 1, green: 1, blue: 0)
+    )
+    #expect(blue.interpolated(to: yellow, at: 0.5).chroma < 1e-4)
+    #expect(blue.interpolated(to: yellow, at: 0.5, in: .oklab).chroma > 0.05)
+  }
+
   @Test func between() {
     let parts: [Distribution] = Array(repeating: .parameter, count: 8)
     forAll(
