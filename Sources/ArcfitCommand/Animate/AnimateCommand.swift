@@ -14,10 +14,11 @@ struct AnimateCommand: ToolCommand {
   /// The widest picture: what rsvg-convert draws.
   private static let mostPixels = 32_767
 
-  static let formats: [OutputFormat] = [
-    .json, .svg, .html, .css, .lottie, .avd, .uikit, .uikitTransition, .swiftui, .playground,
-    .scene, .frames, .png,
-  ]
+  static let formats: [OutputFormat] =
+    [
+      .json, .text, .svg, .html, .css, .lottie, .avd, .uikit, .uikitTransition, .swiftui,
+      .playground, .scene, .frames, .png, .pdf,
+    ] + OutputFormat.films
 
   static var outputHelp: String {
     "Write to a file, or a file a frame into a folder (a name that ends with /)."
@@ -35,12 +36,14 @@ struct AnimateCommand: ToolCommand {
       [VELOCITY]'; an event can carry the timing that its sender wants: '0 flip 0.3
       ease-in-out'. --lint says what people who design motion would write otherwise.
 
-      JSON has the frames, which events were accepted, or why not, and what became of
-      transitions. SVG moves by itself in a browser, once, over and over (--loop) or
-      there and back; with --frames or --fps it is a film strip of labelled frames,
-      with --at the drawing at that time. --format frames is one SVG file per frame,
-      in the folder that --output names; png is one picture per frame, drawn by
-      rsvg-convert. CSS is key frames for a drawing, which stands in a comment at its
+      On a terminal the result is a summary of the scene, else JSON: the frames,
+      which events were accepted, or why not, and what became of transitions. SVG
+      moves by itself in a browser, once, over and over (--loop) or there and back;
+      with --frames or --fps it is a film strip of labelled frames, with --at the
+      drawing at that time. --format frames is one SVG file per frame, in the folder
+      that --output names; png is one picture per frame and pdf a page, drawn by
+      rsvg-convert; gif, apng, webm and mp4 are films by ffmpeg, all but mp4 with
+      transparency. CSS is key frames for a drawing, which stands in a comment at its
       top; with --states it is a class for each state. Lottie is for the players of
       that format. AVD is a drawable of Android that moves; into a folder, a drawable
       for each state and each transition. HTML is a page with a button for each
@@ -54,6 +57,7 @@ struct AnimateCommand: ToolCommand {
         arcfit animate expanding-card --at 0.25
         arcfit animate draw-on logo.svg --loop -o logo-animated.svg
         arcfit animate draw-on logo.svg --set duration=4 color=tomato -o logo.html
+        arcfit animate draw-on logo.svg --loop -o logo.gif
         arcfit animate my-scene.json -o my-scene.html
         arcfit animate my-scene.json --format uikit -o MySceneView.swift
         arcfit animate my-scene.json --class logo -o logo.css
@@ -154,12 +158,17 @@ struct AnimateCommand: ToolCommand {
   func execute(on console: Console) throws {
     if list { return try writeList(on: console) }
     if lint { return try writeAdvice(on: console) }
-    let format = try readFormat()
+    let format = try format(on: console.display)
     try checkOptions(format)
     let (stage, values) = try stage(for: format, on: console)
     if format == .scene {
       return try write(on: console) { try $0.write(stage.scene.json) }
     }
+    if format == .text {
+      let summary = SceneSummary(scene: stage.scene, values: values, words: inputs)
+      return try write(summary, as: format, on: console)
+    }
+    if OutputFormat.films.contains(format) { return try writeVideo(of: stage, format, on: console) }
     if isFilm(format) { return try writeFilm(of: stage, values, as: format, on: console) }
     var times = try times(end: stage.scene.end)
     let isStrip = format == .svg && !result.output.hasSuffix("/")
@@ -170,6 +179,10 @@ struct AnimateCommand: ToolCommand {
       isSingle: at.map { !$0.contains(",") } ?? false
     )
     if format == .png { return try writePictures(report) }
+    if format == .pdf {
+      let page = try ResultSink.text(report.writeSVG)
+      return try PictureConverter(.pdf).draw(page, into: outputFile(.pdf))
+    }
     let isFolder = result.output.hasSuffix("/")
     guard format == .frames || isFolder else {
       return try write(report, as: format, on: console)
@@ -189,12 +202,19 @@ struct AnimateCommand: ToolCommand {
     try report.writeFiles(to: result.output)
   }
 
+  /// The format asked for; where none is, a summary on a terminal, JSON for programs and frames.
+  private func format(on display: Display) throws(ToolError) -> OutputFormat {
+    if let given = try result.givenFormat() { return given }
+    let asksForFrames = at != nil || fps != nil || frames != nil
+    return display.isTerminal && result.output == "-" && !asksForFrames ? .text : .json
+  }
+
   // MARK: Films
 
   /// Whether the result plays the scene by itself, in the time of its player.
   private func isFilm(_ format: OutputFormat) -> Bool {
     switch format {
-    case .json, .frames, .png: false
+    case .json, .text, .frames, .png, .pdf, .gif, .apng, .webm, .mp4: false
     case .svg: [at, fps, frames].allSatisfy { $0 == nil }
     default: true
     }
@@ -211,6 +231,17 @@ struct AnimateCommand: ToolCommand {
     guard width == nil || format == .png else { throw format.unused("--width", use: "PNG") }
     guard !states || format == .css else { throw format.unused("--states", use: "CSS") }
     guard !linked || format == .html else { throw format.unused("--linked", use: "HTML") }
+    let isVideo = OutputFormat.films.contains(format)
+    if isVideo || format == .text {
+      try ToolError.refuse([
+        "--at": at != nil, "--fps": fps != nil && !isVideo, "--frames": frames != nil,
+        "--losses": losses, "--strict": strict, playback.option: playback != nil && !isVideo,
+      ]) { format.unused($0, use: "other results").message }
+      guard playback != .loop || format == .gif || format == .apng else {
+        throw format.unused("--loop", use: "what repeats by itself, as gif and apng do")
+      }
+      return
+    }
     guard !isFilm(format) else {
       return try ToolError.refuse([
         "--at": at != nil, "--fps": fps != nil, "--frames": frames != nil,
@@ -344,12 +375,56 @@ struct AnimateCommand: ToolCommand {
         at: "--output"
       )
     }
-    // Drawn before anything is made: the program may be missing.
+    // Looked for before anything is made: the program may be missing.
     let allowed = 1...AnimateCommand.mostPixels
     let wide = try NumberReader.integer(width, option: "--width", allowed: allowed)
-    let converter = try PictureConverter(width: wide)
+    let converter = try PictureConverter(.png, width: wide)
     guard isFile else { return try report.writeFiles(to: result.output, by: converter) }
-    try report.writePicture(by: converter, to: result.output)
+    try converter.draw(report.drawing(at: report.times[0]), into: result.output)
+  }
+
+  /// The frames as a film, once there and, if asked for, back.
+  private func writeVideo(
+    of stage: MotionStage,
+    _ format: OutputFormat,
+    on console: Console
+  ) throws {
+    let output = try outputFile(format)
+    let writer = try FilmWriter(format)
+    let rate = try fps.map { try Double.read($0, option: "--fps") } ?? FilmWriter.rate(of: format)
+    var times = try times(end: stage.scene.end, rate: rate)
+    if playback == .thereAndBack { times += times.dropFirst().dropLast().reversed() }
+    let frames = times.lazy.map { stage.frame(at: $0) }
+    let (width, height) = (frames[0].width, frames[0].height)
+    guard frames.allSatisfy({ $0.width == width && $0.height == height }) else {
+      throw ToolError.usage("a film has one size, and the script resizes the view", at: "--format")
+    }
+    var progress = ProgressLine(total: times.count, on: console)
+    let film = try writer.film(
+      of: times.count,
+      size: max(width, height),
+      rate: rate,
+      repeats: playback == .loop || playback == .thereAndBack
+    ) { index in
+      progress.advance()
+      return frames[index].svg(title: stage.scene.name)
+    }
+    progress.clear()
+    let file = try OutputFile(output)
+    try file.write(film)
+    try file.finish()
+  }
+
+  /// The file that the output has to be.
+  private func outputFile(_ format: OutputFormat) throws(ToolError) -> String {
+    guard result.output != "-", !result.output.hasSuffix("/") else {
+      throw .usage(
+        "--format \(format.rawValue) is one file: --output names it, such as"
+          + " film.\(format.fileExtension)",
+        at: "--output"
+      )
+    }
+    return result.output
   }
 
   // MARK: Input
@@ -421,19 +496,24 @@ struct AnimateCommand: ToolCommand {
       guard times.allSatisfy({ $0 >= 0 }) else { throw .usage("--at \(at) is less than 0") }
       return times
     }
-    if let fps {
-      let rate = try Double.read(fps, option: "--fps")
-      guard rate > 0 else { throw .usage("--fps \(fps) is not above 0") }
-      let count = (end * rate + 1e-9).rounded(.down) + 1
-      guard count <= Double(AnimateCommand.mostFrames) else {
-        throw .usage("--fps \(fps) makes more than \(AnimateCommand.mostFrames) frames of the film")
-      }
-      return (0..<Int(count)).map { Double($0) / rate }
-    }
+    if let fps { return try times(end: end, rate: try Double.read(fps, option: "--fps")) }
     let allowed = 1...AnimateCommand.mostFrames
     let count = try NumberReader.integer(frames, option: "--frames", allowed: allowed)
     let last = (count ?? 12) - 1
     return (0...last).map { last > 0 ? end * Double($0) / Double(last) : 0 }
+  }
+
+  /// The times of so many frames a second, from 0 to the end.
+  private func times(end: Double, rate: Double) throws(ToolError) -> [Double] {
+    guard rate > 0 else { throw .usage("--fps \(fps ?? "") is not above 0") }
+    let count = (end * rate + 1e-9).rounded(.down) + 1
+    guard count <= Double(AnimateCommand.mostFrames) else {
+      throw .usage(
+        "--fps \(DecimalText.shortest(rate)) makes more than \(AnimateCommand.mostFrames) frames of"
+          + " the film"
+      )
+    }
+    return (0..<Int(count)).map { Double($0) / rate }
   }
 
   private func writeList(on console: Console) throws {
@@ -459,11 +539,23 @@ struct SceneList: Report {
     }
     for name in SceneGallery.names { try sink.write(line(name, SceneGallery.summary(of: name))) }
     try sink.write("\nRecipes, for drawings of your own:\n")
-    for recipe in RecipeName.allCases {
-      let count = recipe.drawingCount
-      let needed = count == 0 ? "" : count == 1 ? " (a drawing)" : " (\(count) drawings)"
-      try sink.write(line(recipe.rawValue, recipe.summary + needed))
+    for recipe in RecipeName.allCases { try sink.write(line(recipe.rawValue, Self.words(recipe))) }
+  }
+
+  /// What a recipe shows, and of how many drawings.
+  private static func words(_ recipe: RecipeName) -> String {
+    let count = recipe.drawingCount
+    let needed = count == 0 ? "" : count == 1 ? " (a drawing)" : " (\(count) drawings)"
+    return recipe.summary + needed
+  }
+
+  /// The recipes of drawings, a line each.
+  static var recipes: String {
+    var table = TextTable(.left, .left)
+    for recipe in RecipeName.allCases where recipe.drawingCount > 0 {
+      table.add("  " + recipe.rawValue, words(recipe))
     }
+    return table.text
   }
 
   func writeJSON(to json: inout JSONStream) throws {

@@ -2,7 +2,6 @@
 
 #if CommandLine
 internal import BezierGeometry
-internal import Foundation
 internal import MotionExport
 internal import PathMotion
 
@@ -38,7 +37,7 @@ struct AnimateReport: Report {
     return shown.joined(separator: " · ") + (stage.events.count > 8 ? " …" : "")
   }
 
-  private func drawing(at time: Double) -> String {
+  func drawing(at time: Double) -> String {
     let title = "\(stage.scene.name) at \(DecimalText.trimmed(time, decimals: 6)) s"
     return stage.frame(at: time).svg(title: title)
   }
@@ -52,20 +51,13 @@ struct AnimateReport: Report {
     var folder: OutputFolder?
     for (index, time) in times.enumerated() {
       let drawing = drawing(at: time)
-      let content = try converter?.png(drawing) ?? Array(drawing.utf8)
+      let content = try converter?.picture(of: drawing) ?? Array(drawing.utf8)
       let target = try folder ?? OutputFolder(path)
       folder = target
       let number = String(index)
       let zeros = String(repeating: "0", count: digits - number.count)
       try target.write(content, to: "frame-" + zeros + number + suffix)
     }
-  }
-
-  func writePicture(by converter: PictureConverter, to path: String) throws {
-    let picture = try converter.png(drawing(at: times[0]))
-    let file = try OutputFile(path)
-    try file.write(picture)
-    try file.finish()
   }
 }
 
@@ -96,65 +88,6 @@ extension MotionStage {
       let inside = step > 0 ? Double(step - 1) + (part * total - start) / (moved[step] - start) : 0
       return (1000 * end * inside / Double(MotionStage.steps)).rounded() / 1000
     }
-  }
-}
-
-/// Draws SVG documents as PNG pictures: by `rsvg-convert` of librsvg, as a process.
-struct PictureConverter {
-  private let program: URL
-  private let width: Int?
-
-  /// The converter, for pictures so many pixels wide, or of the size of the drawing; an error that
-  /// says how to install the program where it is missing.
-  init(width: Int?) throws(ToolError) {
-    self.width = width
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let found = folders.map { "\($0)/rsvg-convert" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let found else {
-      throw ToolError(
-        .unavailable,
-        "--format png needs rsvg-convert, which is not there: 'apt-get install"
-          + " librsvg2-bin' or 'brew install librsvg' installs it; --format frames does without",
-        at: "--format"
-      )
-    }
-    program = URL(fileURLWithPath: found)
-  }
-
-  /// A document as a picture, clear where nothing is drawn.
-  func png(_ document: String) throws(ToolError) -> [UInt8] {
-    do { return try converted(document) } catch let error as ToolError { throw error } catch {
-      throw failure(error.localizedDescription)
-    }
-  }
-
-  private func converted(_ document: String) throws -> [UInt8] {
-    // A file for its input, which has no name: with two pipes each side might wait for the other.
-    guard let source = tmpfile() else { throw failure(SystemCalls.lastError) }
-    defer { fclose(source) }
-    let descriptor = fileno(source)
-    try SystemCalls.writeAll(document, to: descriptor)
-    lseek(descriptor, 0, SEEK_SET)
-    let process = Process()
-    process.executableURL = program
-    process.arguments =
-      ["--format", "png"] + (width.map { ["--width", "\($0)", "--keep-aspect-ratio"] } ?? [])
-    let output = Pipe()
-    process.standardInput = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let picture = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
-      throw failure("exit code \(process.terminationStatus)")
-    }
-    return Array(picture)
-  }
-
-  private func failure(_ reason: String) -> ToolError {
-    ToolError(.unavailable, "\(program.path) does not draw the frame: \(reason)", at: "--format")
   }
 }
 #endif

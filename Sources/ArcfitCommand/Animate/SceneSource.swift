@@ -2,6 +2,7 @@
 
 #if CommandLine
 internal import BezierGeometry
+internal import Foundation
 internal import MotionExport
 internal import PathMotion
 internal import SVGDocuments
@@ -81,6 +82,7 @@ struct SceneSource {
       }
       return scene
     }
+    if let question = try question(on: console) { throw question }
     guard drawings.isEmpty else {
       throw .usage(
         "'\(drawings[0])': drawings are for the recipes, which --list names",
@@ -100,6 +102,29 @@ struct SceneSource {
       throw ToolError(.path, "\(label) is not UTF-8", at: label)
     }
     return try scene(text)
+  }
+
+  /// Asks how a drawing should move that stands where a scene is expected; nil for anything else.
+  private func question(on console: Console) throws(ToolError) -> ToolError? {
+    guard SceneGallery.text(of: name) == nil, name != "-", !name.hasSuffix(".json") else {
+      return nil
+    }
+    let isData = (try? BezierPath(name)).map { !$0.isEmpty } ?? false
+    var isDrawing = isData || name.hasPrefix("<") || name.isSVGFileName
+    if isDrawing || FileManager.default.fileExists(atPath: name) {
+      let input = try PathInput(name, limit: limit, on: console)
+      isDrawing = isDrawing || input.isSVGFile
+    }
+    guard isDrawing else { return nil }
+    let names = RecipeName.allCases.filter { $0.drawingCount > 0 }.map(\.rawValue)
+    let shown = name.contains(" ") || name.contains("<") ? "'\(name.prefix(40))'" : name
+    return ToolError(
+      .usage,
+      "\(shown) is a drawing; how should it move? A recipe before it says so, as in"
+        + " 'arcfit animate draw-on \(shown)': \(names.joined(separator: ", "))",
+      at: "scene",
+      detail: SceneList.recipes
+    )
   }
 
   private func scene(_ text: String) throws(ToolError) -> MotionScene {

@@ -110,6 +110,12 @@ protocol ToolCommand: ParsableCommand {
 extension ToolCommand {
   static var outputHelp: String { "Write to a file; - is standard output." }
 
+  /// What `--format` names: the formats of the command, and pictures of what it draws.
+  static var offered: [OutputFormat] {
+    guard formats.contains(.svg) else { return formats }
+    return formats + [.png, .pdf].filter { !formats.contains($0) }
+  }
+
   /// The name of the command, on the command line and in JSON.
   static var name: String { configuration.commandName ?? "" }
 
@@ -125,8 +131,11 @@ extension ToolCommand {
     try write(on: console) { sink in try report.write(format, of: Self.name, to: sink) }
   }
 
-  /// Writes something to where the options say.
+  /// Writes something to where the options say, or the picture of it.
   func write(on console: Console, _ write: (ResultSink) throws -> Void) throws {
+    if let converter = try result.picture() {
+      return try converter.draw(try ResultSink.text(write), into: result.output)
+    }
     let sink = try ResultSink(result.output, on: console)
     try write(sink)
     try sink.finish()

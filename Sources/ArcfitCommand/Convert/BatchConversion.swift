@@ -68,11 +68,13 @@ struct BatchConversion {
     if case .paths(let file) = file, file.wrap == .enum {
       try folder.write(Array((file.header() + file.footer()).utf8), to: file.typeName + ".swift")
     }
+    let converter = try conversion.command.result.picture()
+    let suffix = (converter?.format ?? conversion.format).fileExtension
     for entry in run.entries {
       guard let text = text(of: entry) else { continue }
       do throws(ToolError) {
-        let name = entry.path + "." + conversion.format.fileExtension
-        try folder.write(Array(text.utf8), to: name)
+        let content = try converter?.picture(of: text) ?? Array(text.utf8)
+        try folder.write(content, to: entry.path + "." + suffix)
       } catch {
         // It would be the same for every other input.
         var error = error

@@ -41,13 +41,21 @@ enum OutputFormat: String, CaseIterable {
   case scene
   /// A drawing for each frame.
   case frames
-  /// A picture for each frame.
+  /// A picture of what `svg` draws; of a scene one for each frame.
   case png
+  /// A page of what `svg` draws.
+  case pdf
+  /// A film of a scene.
+  case gif, apng, webm, mp4
 
   /// The formats that show how something moves, and nothing else.
-  static let motion: [OutputFormat] = [
-    .html, .css, .lottie, .avd, .uikitTransition, .playground, .scene, .frames, .png,
-  ]
+  static let motion: [OutputFormat] =
+    [
+      .html, .css, .lottie, .avd, .uikitTransition, .playground, .scene, .frames, .png, .pdf,
+    ] + films
+
+  /// Films of frames, which another program writes.
+  static let films: [OutputFormat] = [.gif, .apng, .webm, .mp4]
 
   /// The error of an option that means nothing to this format, but is for something else.
   func unused(_ option: String, use: String) -> ToolError {
@@ -62,7 +70,7 @@ enum OutputFormat: String, CaseIterable {
   var fileExtension: String {
     switch self {
     case .text, .svgpath: "txt"
-    case .json, .csv, .svg, .html, .css, .png: rawValue
+    case .json, .csv, .svg, .html, .css, .png, .pdf, .gif, .apng, .webm, .mp4: rawValue
     case .lottie, .scene: "json"
     case .avd: "xml"
     case .frames: "svg"
@@ -72,27 +80,29 @@ enum OutputFormat: String, CaseIterable {
     }
   }
 
-  /// The format that the name of an output asks for, among those a command offers; nil where its
-  /// suffix is that of no format.
+  /// The format that the name of an output asks for, among those a command offers; nil where it
+  /// has no suffix.
   ///
-  /// It is the first whose files end so: `.txt` is text, or path data where that is the default.
+  /// It is the first whose files end so: `.txt` is text, or path data where that is the default. A
+  /// suffix of none of them is an error, whatever it is: a file would not be what its name says.
   static func suited(
     to output: String,
     among offered: [OutputFormat]
   ) throws(ToolError) -> OutputFormat? {
-    guard suffix(of: output) != "svgz" else {
+    guard let suffix = suffix(of: output) else { return nil }
+    guard suffix != "svgz" else {
       throw .usage("--output '\(output)' would be packed; write .svg, and pack it with gzip")
     }
-    // What is for scenes only is unknown to all other commands.
-    let known = allCases.filter { !motion.contains($0) } + offered
-    guard let suffix = suffix(of: output), known.contains(where: { $0.fileExtension == suffix })
-    else { return nil }
     let suited = offered.filter { $0.fileExtension == suffix }
     guard let first = suited.first else {
+      var endings: [String] = []
+      for format in offered where !endings.contains("." + format.fileExtension) {
+        endings.append("." + format.fileExtension)
+      }
       let names = offered.map(\.rawValue).joined(separator: ", ")
       throw .usage(
-        "--output '\(output)' asks for a format that this command does not have; --format says"
-          + " which one is meant: \(names)"
+        "--output '\(output)': this command does not write .\(suffix); it writes"
+          + " \(endings.joined(separator: ", ")), and with --format under any name: \(names)"
       )
     }
     guard suffix != "swift" || suited.count == 1 else {
@@ -117,13 +127,13 @@ struct OfferedFormat<Command: ToolCommand>: NamedValue {
   let format: OutputFormat
 
   static var named: [(name: String, value: OfferedFormat)] {
-    Command.formats.map { ($0.rawValue, OfferedFormat(format: $0)) }
+    Command.offered.map { ($0.rawValue, OfferedFormat(format: $0)) }
   }
 
   /// The format of a name; the suffix of its files where that is of one format only.
   static func read(_ text: String, option: String) throws(ToolError) -> OfferedFormat {
     if let value = value(named: text) { return value }
-    let suited = Command.formats.filter { $0.fileExtension == text.lowercased() }
+    let suited = Command.offered.filter { $0.fileExtension == text.lowercased() }
     guard let first = suited.first else { throw unknown(text, option: option) }
     guard suited.count > 1 else { return OfferedFormat(format: first) }
     let names = suited.map(\.rawValue).joined(separator: ", ")
@@ -143,12 +153,15 @@ struct PathDataOptions: ParsableArguments {
   /// The form of path data and coordinates in a format of results.
   ///
   /// Options that mean nothing to the format are refused: letters where there is no path data,
-  /// decimals where there are no coordinates of the path.
+  /// decimals where there are no coordinates of the path. An SVG file that keeps its document has
+  /// both.
   func pathFormat(
     for format: OutputFormat,
-    withoutCoordinates others: [OutputFormat] = [.svg]
+    withoutCoordinates others: [OutputFormat] = [.svg],
+    isDocument: Bool = false
   ) throws(ToolError) -> SVGPathFormat {
-    if format != .svgpath, format != .json {
+    let others = isDocument ? others.filter { $0 != .svg } : others
+    if format != .svgpath, format != .json, format != .svg || !isDocument {
       if relative { throw format.unused("--relative", use: "path data") }
       if readable { throw format.unused("--readable", use: "path data") }
     }

@@ -22,6 +22,8 @@ struct PaintOptions: ParsableArguments {
   @Option("distance", "The width of the outline. (default: 1/70 of the diagonal)")
   var lineWidth: Typed<Double>?
 
+  var isGiven: Bool { fill != nil || stroke != nil || lineWidth != nil }
+
   /// Refuses all of them where nothing is painted.
   func refuse(_ use: String) throws(ToolError) {
     try ToolError.refuse([
@@ -35,6 +37,21 @@ struct PaintOptions: ParsableArguments {
       stroke: try stroke?.value(of: "--stroke"),
       lineWidth: try lineWidth?.positive(of: "--line-width")
     )
+  }
+}
+
+extension ScenePaint {
+  /// The paint of the first shape of a drawing; nil where there is none.
+  init?(of drawing: SVGDrawing?) {
+    guard let item = drawing.flatMap({ RecipeDrawing($0).items.first }) else { return nil }
+    fill = PaintColor(color: item.fill)
+    stroke = item.stroke.map { PaintColor(color: $0) }
+    lineWidth = item.stroke == nil ? nil : item.lineWidth
+  }
+
+  /// The same for an outline: in the colour of the inside where there is no other.
+  var outlined: ScenePaint {
+    stroke == nil ? ScenePaint(fill: nil, stroke: fill, lineWidth: lineWidth) : self
   }
 }
 

@@ -46,10 +46,31 @@ struct OutputOptions<Command: ToolCommand>: ParsableArguments {
   var quiet = false
 
   /// The format asked for, by its name or by the suffix of the output; nil for the default.
+  ///
+  /// Of a picture it is the SVG that the picture is drawn from.
   func givenFormat() throws(ToolError) -> OutputFormat? {
+    guard let wanted = try wantedFormat() else { return nil }
+    guard !Command.formats.contains(wanted) else { return wanted }
+    guard output != "-" else {
+      throw .usage(
+        "--format \(wanted.rawValue) is not for standard output: --output names a file, such as"
+          + " drawing.\(wanted.fileExtension)",
+        at: "--output"
+      )
+    }
+    return .svg
+  }
+
+  /// What draws the picture that is asked for; nil where the result is none.
+  func picture() throws(ToolError) -> PictureConverter? {
+    guard let wanted = try wantedFormat(), !Command.formats.contains(wanted) else { return nil }
+    return try PictureConverter(wanted)
+  }
+
+  private func wantedFormat() throws(ToolError) -> OutputFormat? {
     if let format { return try format.value(of: "--format").format }
     // Standard output has no suffix.
-    return output == "-" ? nil : try OutputFormat.suited(to: output, among: Command.formats)
+    return output == "-" ? nil : try OutputFormat.suited(to: output, among: Command.offered)
   }
 }
 

@@ -122,7 +122,7 @@ struct ShapeTolerance {
   /// The part of the diagonal: a pixel of a large screen.
   private static let part = 1e-3
 
-  let value: Double
+  private(set) var value: Double
   let isDefault: Bool
   /// Whether a thousandth of the diagonal is less than doubles carry, as for a point.
   private let isLeast: Bool
@@ -134,6 +134,13 @@ struct ShapeTolerance {
     value = given ?? max(diagonal, least)
     isDefault = given == nil
     isLeast = diagonal < least
+  }
+
+  /// The tolerance before a map that lets lengths grow by so much.
+  func divided(by scale: Double) -> ShapeTolerance {
+    var result = self
+    result.value /= scale
+    return result
   }
 
   /// The value in words, with where it comes from.

@@ -103,10 +103,9 @@ extension MotionStage {
     timelines[index].add(next)
   }
 
-  /// Ends transitions that run, unfinished, and sequences where these are asked for.
-  mutating func interrupt(withSequences: Bool = false, at time: Double) {
-    for index in runningChanges(at: time)
-    where withSequences || changes[index].kind == .transition {
+  /// Ends transitions that run, unfinished.
+  mutating func interrupt(at time: Double) {
+    for index in runningChanges(at: time) where changes[index].kind == .transition {
       changes[index].interrupted = time
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
+import ArcfitCommand
 import Foundation
 import TestSupport
 import Testing
@@ -202,6 +203,89 @@ import Testing
       #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
       #expect(Array(bytes[16..<24]) == [0, 0, 0, 200, 0, 0, 1, 44])
     }
+  }
+
+  /// By `ffmpeg` where that is; each file is a film of the kind that its name says.
+  @Test func filmsAreWhatTheirNamesSay() throws {
+    let folder = try TemporaryFolder()
+    for (name, options, marks) in [
+      ("a.gif", "", ["GIF89a"]), ("b.gif", "--loop", ["GIF89a", "NETSCAPE2.0"]),
+      ("a.apng", "--fps 5", ["\u{89}PNG", "acTL\0\0\0\u{4}"]),
+      ("a.webm", "--fps 10", ["\u{1A}E\u{DF}\u{A3}", "V_VP9"]),
+      ("a.mp4", "--fps 10", ["ftyp", "avc1"]),
+    ] {
+      let line = "animate sheet --until 0.6 \(options) --output \(folder.path)/\(name)"
+      let run = ToolRun(line)
+      guard run.code != 69 else {
+        #expect(run.messages.contains("apt-get install") && folder.text(name) == nil)
+        continue
+      }
+      #expect(run.code == 0 && run.output.isEmpty && run.messages.isEmpty, "\(run.messages)")
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/" + name))
+      for mark in marks {
+        let mark = Data(mark.unicodeScalars.map { UInt8($0.value) })
+        #expect(bytes.range(of: mark) != nil, "\(name): \(mark)")
+      }
+      #expect(name != "a.gif" || bytes.range(of: Data("NETSCAPE".utf8)) == nil)
+    }
+    #expect(folder.names.allSatisfy { $0.count <= 6 })
+    for options in [
+      "--format gif", "--output x/ --format gif", "--output a.mp4 --loop", "--output a.gif --at 1",
+      "--output a.webm --frames 3", "--output a.gif --fps 0", "--output a.gif --strict",
+    ] { expectRefused("animate sheet \(options)") }
+    let resized = [
+      "animate", "arrow-edges", "--script", "0 resize 9 9", "-o", folder.path + "/r.gif",
+    ]
+    #expect([64, 69].contains(ToolRun(arguments: resized).code))
+  }
+
+  @Test func aTerminalGetsASummary() throws {
+    let terminal = Display(isTerminal: true, columns: 80, environment: { _ in "C.UTF-8" })
+    for name in try ToolRun("animate --list -f json").json()["scenes"].items ?? [] {
+      let name = try #require(name["name"].text)
+      let run = ToolRun("animate \(name)", display: terminal)
+      run.expectNarrow(name)
+      #expect(run.output == ToolRun("animate \(name) --format text").output)
+      #expect(
+        run.output.hasPrefix("Scene ") && run.output.contains("\nNext:\n  arcfit animate \(name) ")
+      )
+    }
+    let card = ToolRun("animate expanding-card", display: terminal).output
+    for line in [
+      "States      cell            2 values, at the start\n",
+      "            collapse        to cell\n",
+      "Parameters  color           #ff0000ff (color)\n", "Script      0 s             expand\n",
+    ] { #expect(card.contains(line), "\(card)") }
+    for options in ["", "--frames 2", "--at 1", "--format json"] {
+      let isShown = options.isEmpty
+      let run = ToolRun("animate menu \(options)", display: isShown ? .pipe : terminal)
+      #expect(run.output.hasPrefix("{\"schema\""), "\(options)")
+    }
+    for options in ["--at 0", "--fps 3", "--loop", "--losses"] {
+      expectRefused("animate menu --format text \(options)")
+    }
+  }
+
+  @Test func aDrawingIsAskedHowItShouldMove() throws {
+    let folder = try TemporaryFolder([
+      "logo.svg": "<svg viewBox='0 0 9 9'><path d='M1 1H5V4Z'/></svg>", "other": "<svg/>",
+    ])
+    for drawing in [
+      folder.path + "/logo.svg", folder.path + "/other", "M0 0H9", "<path d='M0 0H9'/>",
+    ] {
+      for more in [[], ["M0 0V9"]] {
+        let line = ["animate", drawing] + more
+        expectRefused(
+          line,
+          "is a drawing; how should it move?",
+          "\n  draw-on  the outline is drawn"
+        )
+        expectRefused(line, "\n  morph    one drawing becomes the other, and back (2 drawings)\n")
+        expectRefused(line + ["-f", "json"], "draw-on, morph, expand")
+      }
+    }
+    expectRefused("animate missing.svg", code: 66)
+    expectRefused("animate morf", "did you mean 'morph'?")
   }
 
   @Test func aClassIsAWord() {
