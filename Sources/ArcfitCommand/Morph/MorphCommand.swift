@@ -6,6 +6,7 @@ internal import BezierGeometry
 internal import PathExport
 internal import PathMorphing
 internal import PathMotion
+internal import SVGDocuments
 
 struct MorphCommand: PairCommand {
   typealias Pair = OptionalPair
@@ -21,11 +22,13 @@ struct MorphCommand: PairCommand {
       0...1. Path data is a line for each frame.
       Frames times points are at most 100,000,000, and 1,000,000 as svg.
 
-      --animate writes an SVG that plays in a browser, without script, in colours of
-      your own: once, or --loop, or --there-and-back. Closed subpaths are filled,
-      open ones are lines. The return has the same timing; with --mirror it is
-      the first half run backwards. 'arcfit animate morph a b' makes a scene of the
-      same change, with an event, for pages, views and other players.
+      --animate writes an SVG that plays in a browser, without script, once, or
+      --loop, or --there-and-back. SVG files keep the paint of the first one and
+      their view boxes, unless colours of your own are given; of path data closed
+      subpaths are filled, and open ones are lines. The return has the same timing;
+      with --mirror it is the first half run backwards. 'arcfit animate
+      morph a b' makes a scene of the same change, with an event, for pages, views
+      and other players.
 
       --gallery makes one HTML page of many pairs: for each nine shapes and the
       figures of 'arcfit match', sorted by a click on their heading. The pairs are
@@ -95,17 +98,23 @@ struct MorphCommand: PairCommand {
     let times = try times().map { easing($0) }
     let seconds = try duration.map(StrokeCommand.seconds) ?? 1
     let paint = try colors.paint()
-    let pair = try options.pair(decimals: decimals, on: console)
+    let (pair, inputs) = try options.read(decimals: decimals, on: console)
     try check(times, of: pair)
     var report = MorphFrames(pair: pair, times: times, format: pathFormat)
     if animate {
+      let drawings = try inputs.filter(\.input.isSVGFile).map {
+        try $0.input.drawing(selecting: $0.id)
+      }
+      let isOwn = colors.isGiven || drawings.isEmpty
       let film = MorphScene(
         pair: pair,
         easing: easing,
         seconds: seconds,
         playback: playback?.playback ?? .once,
         isMirrored: mirror,
-        paint: paint
+        paint: isOwn ? paint : ScenePaint(of: drawings.first) ?? paint,
+        frame: isOwn
+          ? nil : drawings.dropFirst().reduce(drawings[0].viewBox) { $0.union($1.viewBox) }
       )
       // Browsers play two paths; anything else is as many as there are steps.
       if film.shapeCount > 2 {
@@ -131,7 +140,8 @@ struct MorphCommand: PairCommand {
     guard options.paths.pair.given.isEmpty else {
       throw .usage("--gallery reads all pairs from its file: leave out a and b")
     }
-    guard try result.givenFormat() == nil else {
+    let suffix = OutputFormat.suffix(of: result.output) ?? "html"
+    guard result.format == nil, ["html", "htm"].contains(suffix) else {
       throw .usage(
         "--gallery writes HTML; leave out --format, or end --output in .html",
         at: "--format"
@@ -229,6 +239,8 @@ struct MorphScene {
   /// Whether the return is the first half run backwards; else it has the same timing.
   let isMirrored: Bool
   let paint: ScenePaint
+  /// The view boxes of the drawings whose paint it is; nil for the bounds of the shapes.
+  let frame: Rect2D?
 
   /// Progress at equal times, where the film goes through shapes.
   private static let steps = (0...60).map { Double($0) / 60 }
@@ -243,7 +255,12 @@ struct MorphScene {
     let shapes = times.map { pair.path(at: $0) }
     let layers = ClosedAndOpenParts.layers(of: shapes)
     let hasOutline = layers.contains { ($0.isFilled ? paint.solid.stroke : paint.line) != nil }
-    var scene = PathScene("morph", bounds(of: shapes), paint, hasOutline: hasOutline)
+    var scene = PathScene(
+      "morph",
+      frame ?? bounds(of: shapes),
+      paint,
+      hasOutline: hasOutline && frame == nil
+    )
     let goesBack = playback == .thereAndBack && !isMirrored
     for layer in layers {
       guard let first = layer.paths.first else { continue }

@@ -155,6 +155,14 @@ struct MorphOptions<Command: PairCommand>: ParsableArguments {
   ///
   /// Where no turn is found for the mode that looks for one, a warning says so.
   func pair(decimals: DecimalsOption, on console: Console) throws(ToolError) -> PathMorph {
+    try read(decimals: decimals, on: console).pair
+  }
+
+  /// The same, with the inputs that the paths are from.
+  func read(
+    decimals: DecimalsOption,
+    on console: Console
+  ) throws(ToolError) -> (pair: PathMorph, inputs: [SelectedInput]) {
     let mode = try mode.value(of: "--mode")
     let tolerance = try tolerance?.value(of: "--tolerance")
     if let tolerance { _ = try decimals.remainder(of: tolerance) }
@@ -183,7 +191,7 @@ struct MorphOptions<Command: PairCommand>: ParsableArguments {
         at: "--mode"
       )
     }
-    return pair
+    return (pair, [inputs.a, inputs.b])
   }
 }
 

@@ -4,9 +4,12 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
+internal import SVGDocuments
 
 struct FlattenCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .csv, .svg]
+
+  static let keepsDocuments = true
 
   static let configuration = CommandConfiguration(
     commandName: "flatten",
@@ -16,6 +19,9 @@ struct FlattenCommand: PathCommand {
       the path farther from the lines, also where --decimals rounds them. Ends of
       segments stay where they are, except for that rounding. At most 100,000,000
       lines are written, and 1,000,000 drawn as svg.
+
+      An SVG file stays what it is, with lines in place of its curves; the tolerance
+      is one of its outermost view box. --format svgpath is the lines alone.
 
       EXAMPLES:
         arcfit flatten icon.svg
@@ -37,12 +43,19 @@ struct FlattenCommand: PathCommand {
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
-    let pathFormat = try data.pathFormat(for: format)
+    let pathFormat = try data.pathFormat(for: format, isDocument: true)
     let given = try tolerance?.positive(of: "--tolerance")
     if let given { _ = try data.decimals.remainder(of: given) }
     return { subject in
       let tolerance = ShapeTolerance(given, for: subject.path)
       let limit = format == .svg ? OutputLimit.picturePoints : OutputLimit.points
+      if let document = try subject.document(for: format) {
+        tolerance.note(subject, on: console)
+        return try RewrittenDocument(document, pathFormat) { shape in
+          let own = tolerance.divided(by: shape.scale)
+          return try self.lines(of: shape.path, tolerance: own, upTo: limit).path
+        }
+      }
       let lines = try lines(of: subject.path, tolerance: tolerance, upTo: limit)
       tolerance.note(subject, on: console)
       return FlattenedResult(
@@ -77,6 +90,22 @@ struct FlattenCommand: PathCommand {
   }
 }
 
+extension PathFlattening {
+  /// The lines as a path.
+  fileprivate var path: BezierPath {
+    var path = BezierPath()
+    forEach { element in
+      switch element {
+      case .move(let point): path.move(to: point)
+      case .line(let point): path.addLine(to: point)
+      case .close: path.closeSubpath()
+      case .quadratic, .cubic, .arc: break
+      }
+    }
+    return path
+  }
+}
+
 /// The lines of a path, written as they are found.
 struct FlattenedResult: Report {
   let path: BezierPath
@@ -100,20 +129,7 @@ struct FlattenedResult: Report {
   }
 
   func writeSVG(to sink: ResultSink) throws {
-    var polygon = BezierPath()
-    var corners: [Point2D] = []
-    lines.forEach { element in
-      switch element {
-      case .move(let point):
-        polygon.move(to: point)
-        corners.append(point)
-      case .line(let point):
-        polygon.addLine(to: point)
-        corners.append(point)
-      case .close: polygon.closeSubpath()
-      case .quadratic, .cubic, .arc: break
-      }
-    }
+    let polygon = lines.path
     var figure = StrokeFigure(
       title: PathText.count(lines.lineCount, "line"),
       subtitle: "within \(PathText.number(tolerance)) of the path",
@@ -122,7 +138,7 @@ struct FlattenedResult: Report {
       partName: "the lines",
       restName: "the path"
     )
-    figure.points = corners
+    figure.points = polygon.points
     try sink.write(figure.svg())
   }
 

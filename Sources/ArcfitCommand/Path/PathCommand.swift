@@ -3,6 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
+internal import PathExport
 internal import SVGDocuments
 
 /// A path that was read, for a report on it.
@@ -12,6 +13,8 @@ struct PathSubject {
   let drawing: SVGDrawing?
   /// What messages call it where there are several; nil for the only one.
   let name: String?
+  private let input: PathInput
+  private let id: String?
 
   /// Reads an input; of an SVG file only the element of the id, where there is one.
   init(
@@ -21,7 +24,15 @@ struct PathSubject {
     on console: Console
   ) throws(ToolError) {
     (path, drawing) = try input.contents(selecting: id, on: console)
-    self.name = name
+    (self.name, self.input, self.id) = (name, input, id)
+  }
+
+  /// The SVG file that a result keeps; nil where the result is no SVG, or the input no such file.
+  func document(for format: OutputFormat) throws(ToolError) -> EditableSVG? {
+    guard format == .svg, drawing != nil, input.isSVGFile else { return nil }
+    do { return try EditableSVG(bytes: input.bytes, selecting: id) } catch {
+      throw ToolError(error, file: input.label)
+    }
   }
 
   /// Says something about the result on standard error; JSON has it among its members.
@@ -33,19 +44,48 @@ struct PathSubject {
 /// What makes the report on a path.
 typealias Reporter = (PathSubject) throws -> any Report
 
+/// The file that a path came from, with other paths in the places of its own.
+struct RewrittenDocument: Report {
+  let document: EditableSVG
+
+  func writeSVG(to sink: ResultSink) throws { try sink.write(document.text) }
+}
+
+extension RewrittenDocument {
+  /// The file with the shapes that are made of its own ones, in the coordinates of each.
+  init(
+    _ document: EditableSVG,
+    _ format: SVGPathFormat,
+    rewriting rewrite: (DrawnShape) throws -> BezierPath
+  ) throws {
+    var document = document
+    for shape in document.shapes {
+      document.replace(shape, by: try rewrite(shape).svgPathData(format))
+    }
+    self.init(document: document)
+  }
+}
+
 /// A command that reports on a path, or on several one after the other.
 protocol PathCommand: ToolCommand {
   var options: PathOptions<Self> { get }
+
+  /// Whether the default result of an SVG file is that file with other paths.
+  static var keepsDocuments: Bool { get }
 
   /// Reads the options, before any input, and returns what makes the report on a path.
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter
 }
 
 extension PathCommand {
+  static var keepsDocuments: Bool { false }
+
   var result: OutputOptions<Self> { options.result }
 
   func execute(on console: Console) throws {
-    let format = try readFormat()
+    var format = try readFormat()
+    let isDefault = try result.givenFormat() == nil && format == .svgpath
+    // What is wrong with the options is found before any input is read.
     let reporter = try reporter(for: format, on: console)
     let limit = try options.limit.limit()
     let inputs = options.paths
@@ -59,7 +99,13 @@ extension PathCommand {
       name: nil,
       on: console
     )
-    let report = try reporter(subject)
+    let report: any Report
+    if isDefault, Self.keepsDocuments, try subject.document(for: .svg) != nil {
+      format = .svg
+      report = try self.reporter(for: format, on: console.quieted)(subject)
+    } else {
+      report = try reporter(subject)
+    }
     try write(report, as: format, on: console)
     try report.conclude(on: console)
   }

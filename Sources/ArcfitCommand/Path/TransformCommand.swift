@@ -9,6 +9,8 @@ internal import SVGDocuments
 struct TransformCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
 
+  static let keepsDocuments = true
+
   static let configuration = CommandConfiguration(
     commandName: "transform",
     abstract: "Move, turn, scale or skew a path, or fit it into a box.",
@@ -20,8 +22,13 @@ struct TransformCommand: PathCommand {
       --into maps the bounds of the path, or the box of --from, into a box: fit makes
       it as large as fits, fill as small as covers the box, stretch exactly as large
       as that. --align says where the image is, as preserveAspectRatio does. With
-      both, --by comes first. Written SVG files show the box, and the path without
-      its colours.
+      both, --by comes first.
+
+      Coordinates are those of the outermost view box: a path in groups that move or
+      turn is mapped as it is seen. An SVG file stays what it is, with its paths
+      mapped; strokes grow by the same scale, and what is no path, or has a clip, a
+      mask or a gradient of its own place, gets a 'transform'. --into also sets the
+      view box. --format svgpath is the path alone.
 
       EXAMPLES:
         arcfit transform 'M0,0 C0,40 30,40 30,0' --by 'rotate(45) scale(2)'
@@ -52,7 +59,7 @@ struct TransformCommand: PathCommand {
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
-    let pathFormat = try data.pathFormat(for: format)
+    let pathFormat = try data.pathFormat(for: format, isDocument: true)
     let first = try readTransforms()
     let fit = try readFit()
     let source = try from?.value(of: "--from")
@@ -65,6 +72,11 @@ struct TransformCommand: PathCommand {
         path = subject.path.transformed(by: map)
       }
       guard map.isFinite, path.isFinite else { throw Self.notRepresentable }
+      if var document = try subject.document(for: format) {
+        document.move(by: map) { $0.svgPathData(pathFormat) }
+        if let fit { document.show(fit.box) }
+        return RewrittenDocument(document: document)
+      }
       return RewrittenPath(
         path: path,
         title: "transformed",
@@ -176,13 +188,16 @@ extension Rect2D: OptionValue {
 struct ReverseCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
 
+  static let keepsDocuments = true
+
   static let configuration = CommandConfiguration(
     commandName: "reverse",
     abstract: "Run every subpath of a path backwards.",
     discussion: """
       The same points are drawn, by the same kinds of segments in the opposite
       order; subpaths keep their order, closed ones stay closed. Area and winding
-      numbers change their signs.
+      numbers change their signs. An SVG file stays what it is, with its paths
+      reversed one by one; --format svgpath is the path alone.
 
       EXAMPLES:
         arcfit reverse 'M0,0 C0,40 30,40 30,0 Z'
@@ -196,9 +211,12 @@ struct ReverseCommand: PathCommand {
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
-    let pathFormat = try data.pathFormat(for: format)
+    let pathFormat = try data.pathFormat(for: format, isDocument: true)
     return { subject in
-      RewrittenPath(path: subject.path.reversed(), title: "reversed", format: pathFormat)
+      if let document = try subject.document(for: format) {
+        return try RewrittenDocument(document, pathFormat) { $0.path.reversed() }
+      }
+      return RewrittenPath(path: subject.path.reversed(), title: "reversed", format: pathFormat)
     }
   }
 }

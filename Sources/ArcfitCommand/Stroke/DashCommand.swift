@@ -4,9 +4,12 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
+internal import SVGDocuments
 
 struct DashCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
+
+  static let keepsDocuments = true
 
   static let configuration = CommandConfiguration(
     commandName: "dash",
@@ -16,6 +19,9 @@ struct DashCommand: PathCommand {
       counts twice over, and all zeros mean a solid line. It restarts with each
       subpath unless it is continuous. On a closed subpath the first and the last
       dash are one piece where both reach its start, unless --split-seams is given.
+
+      An SVG file stays what it is, with dashes in place of its paths; lengths are
+      those of its outermost view box. --format svgpath is the dashes alone.
 
       EXAMPLES:
         arcfit dash 'M0,0 C0,40 30,40 30,0' --pattern 5,3
@@ -43,14 +49,14 @@ struct DashCommand: PathCommand {
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
-    let pathFormat = try data.pathFormat(for: format)
+    let pathFormat = try data.pathFormat(for: format, isDocument: true)
     let pattern = try pattern.value(of: "--pattern")
     let phase = try phase.value(of: "--phase")
     _ = try ToolError.translating { try DashPattern(pattern, phase: phase) }
     try accuracy.check()
-    return { subject in
-      let dashes = try accuracy.measure(subject.path) { accuracy throws(PathError) in
-        try subject.path.dashes(
+    func dashes(of path: BezierPath, phase: Double) throws -> PathDashes {
+      try accuracy.measure(path) { accuracy throws(PathError) in
+        try path.dashes(
           pattern,
           phase: phase,
           restartsSubpaths: !continuous,
@@ -58,6 +64,18 @@ struct DashCommand: PathCommand {
           accuracy: accuracy
         )
       }
+    }
+    return { subject in
+      if let document = try subject.document(for: format) {
+        var passed = 0.0
+        return try RewrittenDocument(document, pathFormat) { shape in
+          let path = shape.outerPath
+          let dashed = try dashes(of: path, phase: phase + passed).path
+          if continuous { passed += path.length(accuracy: 0) }
+          return shape.own(dashed)
+        }
+      }
+      let dashes = try dashes(of: subject.path, phase: phase)
       return DashReport(
         path: subject.path,
         dashes: dashes,

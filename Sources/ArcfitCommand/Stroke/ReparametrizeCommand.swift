@@ -4,9 +4,12 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
+internal import SVGDocuments
 
 struct ReparametrizeCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
+
+  static let keepsDocuments = true
 
   static let configuration = CommandConfiguration(
     commandName: "reparametrize",
@@ -15,7 +18,8 @@ struct ReparametrizeCommand: PathCommand {
       Every cubic stays within the tolerance of the path, and the length up to t
       within the tolerance of t times its length. Speeds are relative: 1 is the
       length of the cubic. Figures are those before --decimals rounds the cubics, but
-      errors are those after.
+      errors are those after. An SVG file stays what it is, with cubics in place of
+      its paths; the tolerance and the speed are those of its outermost view box.
 
       --table leaves the path as it is and writes, as JSON, a table from the
       fraction drawn to segment and t, within the tolerance. Between
@@ -56,7 +60,11 @@ struct ReparametrizeCommand: PathCommand {
   }
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
-    let pathFormat = try data.pathFormat(for: format, withoutCoordinates: [.svg, .text])
+    let pathFormat = try data.pathFormat(
+      for: format,
+      withoutCoordinates: [.svg, .text],
+      isDocument: true
+    )
     let given = try tolerance?.positive(of: "--tolerance")
     if table {
       try ToolError.refuse([
@@ -81,8 +89,15 @@ struct ReparametrizeCommand: PathCommand {
         largestCoordinate: largest,
         growth: growth
       )
-      let result = try ToolError.translating { try path.reparametrizedByLength(tolerance: inner) }
       if format != .text { tolerance.note(subject, on: console) }
+      if let document = try subject.document(for: format) {
+        return try RewrittenDocument(document, pathFormat) { shape in
+          try ToolError.translating {
+            shape.own(try shape.outerPath.reparametrizedByLength(tolerance: inner).path)
+          }
+        }
+      }
+      let result = try ToolError.translating { try path.reparametrizedByLength(tolerance: inner) }
       return UnitSpeedReport(
         path: path,
         result: result,

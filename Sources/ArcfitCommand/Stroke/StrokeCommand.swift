@@ -4,10 +4,13 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
+internal import SVGDocuments
 internal import PathMotion
 
 struct StrokeCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
+
+  static let keepsDocuments = true
 
   static let configuration = CommandConfiguration(
     commandName: "stroke",
@@ -21,9 +24,12 @@ struct StrokeCommand: PathCommand {
       --split-seams is given. Nothing is drawn where --from is not below --to;
       'each' puts them in order, and with 'first' such a range runs around the end.
 
-      SVG is the part alone, in colours of your own; --animate draws it on at
-      constant speed in a browser, without script, once unless --loop or
-      --there-and-back is given.
+      An SVG file stays what it is, with the parts in place of its paths; fractions
+      are of the length in its outermost view box. --format svgpath is the part
+      alone. Of path data, or with colours of your own, SVG is the part alone too;
+      --animate draws that on at constant speed in a browser, without script, once
+      unless --loop or --there-and-back is given, in the colours of an SVG file's
+      first shape or your own.
 
       EXAMPLES:
         arcfit stroke 'M0,0 C0,40 30,40 30,0' --from 20% --to 70%
@@ -66,7 +72,8 @@ struct StrokeCommand: PathCommand {
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
-    let pathFormat = try data.pathFormat(for: format)
+    let keepsDocument = format == .svg && !animate && !colors.isGiven
+    let pathFormat = try data.pathFormat(for: format, isDocument: keepsDocument)
     let range = StrokeRange(
       from: try from.value(of: "--from").value,
       to: try to.value(of: "--to").value,
@@ -79,25 +86,56 @@ struct StrokeCommand: PathCommand {
     let paint = try colors.paint()
     warnOfNothing(range, on: console)
     return { subject in
-      let path = subject.path
-      let part = try accuracy.measure(path) { accuracy throws(PathError) in
-        try path.trimmed(
-          from: range.from,
-          to: range.to,
-          offset: range.offset,
-          mode: range.mode,
-          joinsSeams: !splitSeams,
-          accuracy: accuracy
-        )
+      if keepsDocument, let document = try subject.document(for: format) {
+        var parts = try parts(range, of: document.shapes.map(\.outerPath))[...]
+        return try RewrittenDocument(document, pathFormat) { shape in
+          shape.own(parts.removeFirst())
+        }
       }
+      let source = colors.isGiven || film == nil ? nil : subject.drawing
       return StrokeReport(
-        path: path,
+        path: subject.path,
         range: range,
-        part: part,
+        part: try part(range, of: subject.path),
         film: film,
-        paint: paint,
+        paint: ScenePaint(of: source)?.outlined ?? paint,
+        frame: source?.viewBox,
         format: pathFormat
       )
+    }
+  }
+
+  private func part(_ range: StrokeRange, of path: BezierPath) throws -> BezierPath {
+    try accuracy.measure(path) { accuracy throws(PathError) in
+      try path.trimmed(
+        from: range.from,
+        to: range.to,
+        offset: range.offset,
+        mode: range.mode,
+        joinsSeams: !splitSeams,
+        accuracy: accuracy
+      )
+    }
+  }
+
+  /// The parts of several paths that together are the part of all of them as one.
+  private func parts(_ range: StrokeRange, of paths: [BezierPath]) throws -> [BezierPath] {
+    let lengths = paths.map { $0.length(accuracy: 0) }
+    let whole = lengths.reduce(0, +)
+    guard range.mode != .eachSubpath, paths.count > 1, whole > 0 else {
+      return try paths.map { try part(range, of: $0) }
+    }
+    if range.mode == .firstSubpath {
+      let first = lengths.firstIndex { $0 > 0 }
+      return try paths.indices.map { $0 == first ? try part(range, of: paths[$0]) : BezierPath() }
+    }
+    var passed = 0.0
+    return try paths.indices.map { index in
+      defer { passed += lengths[index] }
+      guard lengths[index] > 0 else { return BezierPath() }
+      let own = (start: passed / whole, size: lengths[index] / whole)
+      guard let window = range.window(from: own.start, size: own.size) else { return BezierPath() }
+      return try part(window, of: paths[index])
     }
   }
 
@@ -160,6 +198,26 @@ struct StrokeRange {
     }
   }
 
+  /// The range of a piece of the whole path, which begins at a fraction of it and has a size; nil
+  /// where nothing of the piece is drawn.
+  func window(from pieceStart: Double, size: Double) -> StrokeRange? {
+    let (start, span) = window
+    guard span > 0 else { return nil }
+    func piece(_ from: Double, _ to: Double, offset: Double = 0) -> StrokeRange {
+      StrokeRange(from: from, to: to, offset: offset, mode: .wholePath)
+    }
+    if span >= 1 { return piece(0, 1) }
+    // Where the part begins and ends, as fractions of the piece from its start.
+    let begin = StrokeRange.wrap(start + offset - pieceStart) / size
+    let end = begin + span / size
+    let turn = 1 / size
+    // The part begins before the piece, and ends in it or behind it; or it begins in the piece.
+    if begin >= 1 { return end > turn ? piece(0, min(1, end - turn)) : nil }
+    guard end > turn else { return piece(begin, min(1, end)) }
+    // It leaves the piece and comes back to its start.
+    return piece(0, min(1, 1 - begin + end - turn), offset: begin)
+  }
+
   /// Whether the ends differ but are held at the same end of the path.
   var isBeyondEnds: Bool {
     mode != .firstSubpath && from != to && (min(from, to) >= 1 || max(from, to) <= 0)
@@ -181,6 +239,8 @@ struct StrokeReport: Report {
   let part: BezierPath
   let film: Film?
   let paint: ScenePaint
+  /// The view box of the drawing whose paint it is; nil for the bounds of the path.
+  let frame: Rect2D?
   let format: SVGPathFormat
 
   func writeJSON(to json: inout JSONStream) throws {
@@ -256,7 +316,8 @@ extension StrokeReport {
 
   /// The scene with the inside of the path, where that has a colour.
   private var ground: PathScene {
-    var scene = PathScene("stroke", path.boundingBox, paint, hasOutline: paint.line != nil)
+    let hasOutline = paint.line != nil && frame == nil
+    var scene = PathScene("stroke", frame ?? path.boundingBox, paint, hasOutline: hasOutline)
     let inside = ClosedAndOpenParts(path).closed
     if paint.fill?.color != nil, !inside.isEmpty {
       scene.add("inside", inside, isFilled: true, hasOutline: false)

@@ -86,6 +86,7 @@ extension SVGPainter {
     }
     // What a map flattens is not drawn: SVG 2, section 8.5.
     guard inside.map.isFinite, inside.map.meanScale > 0 else { return nil }
+    if state.uses.isEmpty { trace?.maps[index] = inside.map }
     return inside
   }
 

@@ -29,8 +29,21 @@ struct SVGPainter {
     var selected = -1
   }
 
+  /// Where the elements drawn are in the document, for what rewrites it.
+  struct Trace {
+    /// The first drawing of each shape outside of masks, in order.
+    var shapes: [DrawnShape] = []
+    var shapeElements: Set<Int> = []
+    /// The map inside each element that is drawn where it stands, not by a `use`.
+    var maps: [Int: AffineTransform2D] = [:]
+    /// The map from what a `use` refers to.
+    var useMaps: [Int: AffineTransform2D] = [:]
+  }
+
   let document: SVGDocument
   let sheet: CSSStyleSheet
+  /// Nil where none is asked for.
+  var trace: Trace?
   var items: [SVGDrawing.Item] = []
   /// The groups that are transparent as a whole, so far.
   var groups: [SVGDrawing.Group] = []
@@ -167,6 +180,7 @@ struct SVGPainter {
       var (path, fault) = try SVGShape(element, properties, state).path()
       if let fault { warn(fault, index) }
       guard !path.isEmpty, let box = path.boundingBox else { return }
+      let own = trace == nil ? nil : path
       path.transform(by: state.map)
       guard path.isFinite else { return warn("leaves the range of numbers; not drawn", index) }
       let style = pathStyle(of: index, properties, state, box)
@@ -176,6 +190,11 @@ struct SVGPainter {
       if element.kind == .path { item.pathData = element.attributes["d"] }
       item.origin = SVGDrawing.Origin(element: element.name, line: element.line)
       items.append(item)
+      if let own, activeMasks.isEmpty, trace?.shapeElements.insert(index).inserted == true {
+        trace?.shapes.append(
+          DrawnShape(path: own, map: state.map, element: index, style: state.style)
+        )
+      }
     } catch {
       warn(error.message, index)
     }
@@ -424,7 +443,7 @@ extension SVGPainter {
     }
   }
 
-  private func placed(
+  private mutating func placed(
     _ index: Int,
     _ state: State,
     _ target: Int,
@@ -432,6 +451,7 @@ extension SVGPainter {
   ) -> State {
     var inside = state
     inside.map = AffineTransform2D(translation: placement.shift).concatenating(state.map)
+    trace?.useMaps[index] = inside.map
     inside.depth += 1
     inside.uses.append(target)
     inside.useID = document.elements[index].attributes["id"]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// The path equivalent to a shape element, in its own coordinates.
 ///
@@ -149,6 +149,35 @@ struct SVGShape {
       throw Fault(message: "\(name) is beyond the range of numbers; not drawn")
     }
     return value
+  }
+}
+
+/// A shape of a file that is drawn, and where.
+package struct DrawnShape {
+  /// What it draws, in its own coordinates.
+  package let path: BezierPath
+  /// From its own coordinates to the user space of the outermost element.
+  package let map: AffineTransform2D
+  /// Its index in the document.
+  let element: Int
+  let style: SVGStyle
+
+  /// What it draws, in the user space of the outermost element.
+  package var outerPath: BezierPath { map == .identity ? path : path.transformed(by: map) }
+
+  /// The most that lengths grow from its own coordinates to the user space of the outermost
+  /// element: the larger singular value of the map.
+  package var scale: Double {
+    guard map != .identity else { return 1 }
+    let sum = map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d
+    let rest = max(0, sum * sum - 4 * map.determinant * map.determinant)
+    return ((sum + rest.squareRoot()) / 2).squareRoot()
+  }
+
+  /// A path in the user space of the outermost element, in the shape's own coordinates.
+  package func own(_ path: BezierPath) -> BezierPath {
+    guard map != .identity, let inverse = map.inverted() else { return path }
+    return path.transformed(by: inverse)
   }
 }
 

@@ -16,6 +16,12 @@ struct RepairedXML {
   /// The text before anything was blanked, which puts several blanks for one character.
   private let decoded: [UInt8]
 
+  /// The text with its prolog and processing instructions, in the bytes of the same numbers as
+  /// `bytes`, where the file has that; else `bytes`.
+  func source(of file: [UInt8]) -> [UInt8] {
+    replacements.isEmpty && file.suffix(decoded.count).elementsEqual(decoded) ? decoded : bytes
+  }
+
   /// Decodes the file and takes off its prolog.
   init(_ file: [UInt8]) throws(SVGFileError) {
     guard file.count <= SVGLimits.fileSize else { throw SVGFileError(.tooLarge) }
@@ -125,7 +131,7 @@ struct RepairedXML {
   }
 
   /// Where a comment, CDATA section or processing instruction that begins at an index ends.
-  private static func endOfLiteral(_ bytes: [UInt8], _ index: Int) -> Int? {
+  static func endOfLiteral(_ bytes: [UInt8], _ index: Int) -> Int? {
     guard bytes[index] == UInt8(ascii: "<") else { return nil }
     let marks: [(StaticString, StaticString)] = [
       ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"),

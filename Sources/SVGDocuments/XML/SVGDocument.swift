@@ -12,6 +12,8 @@ struct SVGDocument {
     /// The line on which the start tag ends.
     let line: Int
     let parent: Int
+    /// The number of its start tag in the file, those of other languages counted; -1 for none.
+    var tag = -1
     /// The elements directly inside, in order.
     var children: [Int] = []
 

@@ -14,7 +14,7 @@ internal import FoundationXML
 /// is not declared is no error but a warning: many files lack `xmlns:xlink`. An element without any
 /// namespace counts as SVG.
 final class SVGTreeBuilder: NSObject, XMLParserDelegate {
-  private static let namespace = "http://www.w3.org/2000/svg"
+  static let namespace = "http://www.w3.org/2000/svg"
 
   /// An element whose end has not come.
   private struct Open {
@@ -41,6 +41,8 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   private var document = SVGDocument()
   private var open: [Open] = []
   private var hasRoot = false
+  /// How many start tags there were.
+  private var tags = 0
   /// The text inside a `style` or the outermost `title`.
   private var text = ""
   private var collectsText = false
@@ -80,6 +82,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     attributes: [String: String]
   ) {
     guard failure == nil else { return }
+    tags += 1
     let line = parser.lineNumber
     if let fault = namespaceFault { warn(fault, name, attributes, line) }
     let (isSVG, local, scope) = resolve(name, attributes)
@@ -112,7 +115,8 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
       name: local,
       attributes: attributes,
       line: line,
-      parent: parent
+      parent: parent,
+      tag: tags - 1
     )
     document.append(element)
     if element.kind == .style || element.kind == .title && parent == 0 {
