@@ -27,7 +27,7 @@ import Testing
     ["reverse", path], ["transform", path, "--by", "scale(2)"],
     ["info", String(repeating: "M0 0C1 3 2-3 3 0", count: 1500)],
     ["fit", "--curve", "circle:1", "-t", "1e-2", "--certificate"], ["fit", path, "-t", "0.1"],
-    ["fit", "0,0 1,1 2,0 3,1 4,0", "--noise", "1"], ["length", path], ["flatten", path],
+    ["fit", "0,0 1,1 2,0 3,1 4,0", "--noise", "1", "--function"], ["length", path], ["flatten", path],
     ["point", path, "--at", "0.5"], ["point", path, "--at", "0,1"],
     ["space", path, "--count", "3"], ["dash", path, "--pattern", "5,3"],
     ["stroke", path, "--to", "50%"], ["reparametrize", path], ["reparametrize", path, "--table"],

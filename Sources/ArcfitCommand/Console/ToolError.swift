@@ -111,7 +111,8 @@ struct ToolError: Error {
   private init(_ error: CurveFitError) {
     let text = error.description
     switch error {
-    case .tolerance(.notFinite), .pointNotFinite, .tooFewPoints, .weight: self.init(.path, text)
+    case .tolerance(.notFinite), .pointNotFinite, .tooFewPoints, .notFunction, .weight:
+      self.init(.path, text)
     case .tolerance, .tooManyCubics: self.init(.usage, text, at: "--tolerance")
     case .cubicCount: self.init(.usage, text, at: "--segments")
     case .range: self.init(.usage, text, at: "--range")

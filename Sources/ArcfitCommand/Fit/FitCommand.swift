@@ -37,10 +37,14 @@ struct FitCommand: ReportCommand {
                                 x = a sin(m t), y = b sin(n t + phase)
         lemniscate:a            a figure of eight from x = -a to a
 
-      POINTS are CSV (x,y or x,y,weight a line; names of columns are understood),
-      JSON ([[x,y],...] or {"points": ...}), or an SVG polyline or polygon; paths are
-      path data or SVG files. With --noise, the standard deviation of the points,
-      cubics run between them, as few as it explains; --noise auto estimates it.
+      POINTS are CSV (x,y or x,y,weight a line, or the columns of --x and --y), JSON
+      ([[x,y],...] or {"points": ...}), or an SVG polyline or polygon; paths are path
+      data or SVG files. CSV has semicolons, tabs, commas or blanks between columns,
+      decimal commas where a comma does not separate, quotes, no separators of
+      thousands, and ISO dates: days since 1970-01-01, or seconds if there are times.
+      With --noise, the standard deviation of the points, cubics run between them,
+      as few as it explains; --noise auto estimates it. With --function, y stays a
+      function of x.
 
       CORNERS, where directions jump: of points and paths, angles above --corners
       30deg (of points 45deg without), none, or a list of points, counted from 0; of
@@ -51,6 +55,7 @@ struct FitCommand: ReportCommand {
         arcfit fit --curve 'y=sqrt(x)' --range 0.05:4 --segments 1
         arcfit fit points.csv --tolerance 0.01 --format svgpath
         arcfit fit track.csv --noise 0.5 --format json
+        arcfit fit sales.csv --x month --y revenue --function --noise auto
         arcfit fit icon.svg --tolerance 0.05 -o fit.svg
         arcfit fit --curve circle:1 -t 1e-6 --effort best --certificate -f json
 
@@ -109,6 +114,11 @@ struct FitCommand: ReportCommand {
     help: "Whether the end is the start. (default: where it is)"
   )
   var closed: Bool?
+
+  @OptionGroup var columns: ColumnOptions
+
+  @Flag(help: "Keep y a function of x: no cubic folds back. For points in the order of x.")
+  var function = false
 
   @Option("corners", "Where directions jump: none, an angle, or a list.")
   var corners: Typed<CornerChoice>?
@@ -227,6 +237,8 @@ struct FitRequest {
   let measure: FitMeasure
   /// Whether the end is the start; nil for wherever it is.
   let isClosed: Bool?
+  /// Whether y stays a function of x.
+  let isFunction: Bool
   let corners: CornerChoice?
   let showsCertificate: Bool
   /// Whether a plot of the error ends the text.
@@ -250,6 +262,8 @@ struct FitRequest {
     self.options = options
     measure = try FitRequest.measure(command, goal, options)
     isClosed = command.closed
+    isFunction = command.function
+    if isFunction, isClosed == true { throw .usage("--function and --closed exclude each other") }
     corners = try command.corners?.value(of: "--corners")
     if command.certificate, format != .text, format != .json {
       throw .usage("--certificate applies to --format text and json, not to \(format.rawValue)")

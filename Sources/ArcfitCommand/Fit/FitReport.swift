@@ -136,6 +136,7 @@ struct FitReport: Report {
     if let points = result.points {
       try json.add([("polylineBound", .number(points.certifiedBound + displacement))])
       if let noise = points.noise { try json.add([("noise", .number(noise))]) }
+      if request.isFunction { try json.add([("function", .flag(points.isFunctionOfX))]) }
       try json.add([("corners", .list(points.corners.map(JSONTree.integer)))])
     }
     if request.showsCertificate { try json.addObjects("certificate", certificate) }
@@ -295,6 +296,9 @@ extension FitReport {
       text += line("Predicted", "\(number) cubics, by the law of counts")
     }
     if let noise = result.points?.noise { text += line("Noise", number(noise)) }
+    if request.isFunction, result.points?.isFunctionOfX == true {
+      text += line("Function", "y of x, proven: x turns back nowhere")
+    }
     return text
   }
 

@@ -38,13 +38,14 @@ struct FitTarget {
       let limit = try command.limit.limit()
       let read = try FitInput.read(
         input,
+        columns: try command.columns.choice(),
         limit: limit,
         selecting: command.selection.select,
         on: console
       )
       switch read {
       case .points(let list, let isDrawn):
-        kind = .points(list.closed(request.isClosed))
+        kind = .points(list.closed(request.isFunction ? false : request.isClosed))
         isYUp = !isDrawn
       case .path(let path):
         try FitTarget.refuseForPaths(command)
@@ -58,6 +59,10 @@ struct FitTarget {
       throw .usage("--curve and the input '\(input)' exclude each other")
     }
     if case .noise = request.goal { throw .usage("--noise is for points, not for --curve") }
+    if command.function { throw .usage("--function is for points, not for --curve") }
+    if try command.columns.choice() != nil {
+      throw .usage("--x and --y are for points, not for --curve")
+    }
     label = command.curve.joined(separator: ", ")
     let range = try command.range?.value(of: "--range")
     if FormulaDefinition.isFormula(command.curve[0]) {
@@ -96,6 +101,7 @@ struct FitTarget {
     if command.closed != nil {
       throw .usage("--closed is for points and curves; the input is a path")
     }
+    if command.function { throw .usage("--function is for points; the input is a path") }
   }
 
   /// A formula's curve with the corners that were given, closed where it is.
@@ -296,7 +302,8 @@ extension FitTarget {
       points: list.points,
       isClosed: list.isClosed ?? false,
       weights: list.weights.isEmpty ? nil : list.weights,
-      corners: try cornerRule(list)
+      corners: try cornerRule(list),
+      isFunction: request.isFunction
     )
     let inner = try innerTolerance(tolerance)
     let fit = try ToolError.translating {

@@ -26,9 +26,9 @@ struct MorphCommand: PairCommand {
       --loop, or --there-and-back. SVG files keep the paint of the first one and
       their view boxes, unless colours of your own are given; of path data closed
       subpaths are filled, and open ones are lines. The return has the same timing;
-      with --mirror it is the first half run backwards. 'arcfit animate
-      morph a b' makes a scene of the same change, with an event, for pages, views
-      and other players.
+      with --mirror it is the first half run backwards. 'arcfit animate morph a
+      b' makes a scene of the same change, with an event, for pages, views and other
+      players.
 
       --gallery makes one HTML page of many pairs: for each nine shapes and the
       figures of 'arcfit match', sorted by a click on their heading. The pairs are

@@ -148,6 +148,8 @@ struct PointOptions: ParsableArguments {
   )
   var points: String?
 
+  @OptionGroup var columns: ColumnOptions
+
   /// The points, at least one, those of the file after the single ones; only points or paths may
   /// come from standard input.
   func read(
@@ -160,7 +162,9 @@ struct PointOptions: ParsableArguments {
       let vector = try given.value(of: "--point")
       result.append(Point2D(x: vector.x, y: vector.y))
     }
+    let choice = try columns.choice()
     guard let points else {
+      guard choice == nil else { throw .usage("--x and --y are for --points", at: "--x") }
       guard !result.isEmpty else {
         throw .usage(
           "points are needed: --point x,y, or --points FILE (- is standard input)",
@@ -175,6 +179,7 @@ struct PointOptions: ParsableArguments {
     guard
       case .points(let list, _) = try FitInput.read(
         points,
+        columns: choice,
         limit: limit,
         selecting: nil,
         on: console

@@ -146,6 +146,8 @@ public enum CurveFitError: Error, Hashable, Sendable {
   case weight(Double, index: Int)
   /// There are too few points, or all of them are one.
   case tooFewPoints(count: Int)
+  /// The x of a point goes back, or not on, where y is to be a function of x; counted from 0.
+  case notFunction(index: Int)
   /// No cubic keeps the tolerance near this parameter, however short: the curve has no tangent
   /// there, or a corner that was not declared.
   case noFit(parameter: Double)
@@ -175,6 +177,9 @@ extension CurveFitError: CustomStringConvertible {
       "the weight of point \(index) is \(weight); it must be a finite number above 0"
     case .tooFewPoints(let count):
       "\(count) different \(count == 1 ? "point is" : "points are") too few to fit a curve to"
+    case .notFunction(let index):
+      "x of point \(index) is not beyond that of the point before: a function of x has one y for"
+        + " each x, and its points are in order"
     case .noFit(let parameter):
       "no cubic keeps the tolerance near t = \(NumberText.short(parameter, digits: 6)); if the"
         + " curve has a corner or a cusp there, name it"

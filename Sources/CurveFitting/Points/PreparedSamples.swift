@@ -22,6 +22,8 @@ struct PreparedSamples {
   let givenCount: Int
   /// Whether the last sample of a closed curve repeats the first, where its cubics then begin.
   let returns: Bool
+  /// Where x goes, if y is a function of it.
+  let direction: FunctionDirection?
 
   /// Checks a curve's samples.
   ///
@@ -72,6 +74,7 @@ struct PreparedSamples {
     self.largest = largest
     givenCount = curve.points.count
     returns = curve.isClosed && curve.points.count > 1 && curve.points.last == curve.points.first
+    direction = curve.isFunction ? try .checked(points, indices: indices) : nil
     var box = Rect2D(points[0])
     for point in points { box = box.union(point) }
     room = Self.room(about: box, scale: scale)
@@ -89,7 +92,7 @@ struct PreparedSamples {
     points = given.map { scaled($0.x, $0.y) }
     indices = Array(given.indices)
     weights = Array(repeating: 1, count: given.count)
-    (isWeighted, isClosed, returns) = (false, false, false)
+    (isWeighted, isClosed, returns, direction) = (false, false, false, nil)
     givenCount = given.count
     let (low, high) = (scaled(box.minX, box.minY), scaled(box.maxX, box.maxY))
     room = Self.room(about: Rect2D(low).union(high), scale: scale)
@@ -118,6 +121,7 @@ struct PreparedSamples {
     room = samples.room
     largest = samples.largest
     (givenCount, returns) = (points.count, false)
+    direction = samples.direction
   }
 
   /// Throws unless a distance given by the user is one that doubles can carry at these coordinates.
@@ -175,6 +179,8 @@ struct SampleRun {
   let lengths: [Double]
   /// Where control points may be: three times the box of all samples.
   let room: Rect2D
+  /// Where x goes, if y is a function of it.
+  let direction: FunctionDirection?
 
   /// The samples at these positions, beyond the last from the first on.
   init(_ samples: PreparedSamples, _ range: ClosedRange<Int>, isClosed: Bool) {
@@ -186,6 +192,7 @@ struct SampleRun {
     weights = range.map { samples.weights[$0 < count ? $0 : $0 - count] }
     self.isClosed = isClosed
     room = samples.room
+    direction = samples.direction
     var lengths = [0.0]
     lengths.reserveCapacity(points.count)
     for index in points.indices.dropFirst() {

@@ -251,7 +251,11 @@ private struct LongestSearch {
     func handle(_ point: Point2D, _ direction: Vector2D) -> Double {
       let across = direction.cross(span).magnitude / chord
       let long = across * chord > 3 * tolerance ? tolerance / across : chord / 3
-      return min(long, run.longestHandle(from: point, along: direction))
+      return min(
+        long,
+        run.longestHandle(from: point, along: direction),
+        run.direction.longestHandle(along: direction, of: point == a ? span : -span)
+      )
     }
     let (before, after) = (handle(b, -direction), handle(a, start))
     return CubicBezier(a, a + after * start, b - before * direction, b)

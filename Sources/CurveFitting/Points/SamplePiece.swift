@@ -35,13 +35,20 @@ struct SamplePiece {
     let start = run.points[from]
     let end = run.points[to]
     let length = run.length(from, to)
+    let span = end - start
     var search = Search(
-      span: end - start,
+      span: span,
       startTangent: startTangent,
       endTangent: endTangent,
       length: length,
-      mostBefore: run.longestHandle(from: end, along: -endTangent),
-      mostAfter: run.longestHandle(from: start, along: startTangent)
+      mostBefore: min(
+        run.longestHandle(from: end, along: -endTangent),
+        run.direction.longestHandle(along: endTangent, of: span)
+      ),
+      mostAfter: min(
+        run.longestHandle(from: start, along: startTangent),
+        run.direction.longestHandle(along: startTangent, of: span)
+      )
     )
     let inner = to - from - 1
     let count = min(inner, Self.mostSamples)

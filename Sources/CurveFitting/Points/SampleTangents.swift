@@ -35,7 +35,7 @@ struct SampleTangents {
     if index == last, let end { return end }
     let least = min(run.isClosed ? last - 1 : last, 4)
     var best = forward(at: index)
-    guard least >= 2 else { return best }
+    guard least >= 2 else { return run.direction.ahead(best) }
     let forward = best
     var leastDoubt = Double.infinity
     var reach = 2
@@ -69,7 +69,7 @@ struct SampleTangents {
       if to - from >= (run.isClosed ? last - 1 : last) || reach >= 128 { break }
       reach *= 2
     }
-    return best
+    return run.direction.ahead(best)
   }
 
   /// The direction between the neighbours.

@@ -23,20 +23,25 @@ public struct SampledCurve: Hashable, Sendable {
   /// terms of that stated; `nil` for 1.
   let weights: [Double]?
   let corners: CornerRule
+  /// Whether y is a function of x, so that no cubic may turn back.
+  let isFunction: Bool
 
   /// The curve through, or near, some points, in order.
   ///
   /// A closed curve goes on from the last point to the first. Where that is repeated at the end,
   /// the cubics of exact samples begin there, else at the first corner.
   ///
-  /// Weights are above 0. Traps unless there is one weight for each point, and each corner is the
-  /// index of a point.
+  /// Weights are above 0. Of a function x rises from point to point, or falls; its cubics do
+  /// likewise, which ``PointsFit/isFunctionOfX`` proves. Traps unless there is one weight for each
+  /// point, and each corner is the index of a point; and for a function that is closed.
   public init(
     points: [Point2D],
     isClosed: Bool = false,
     weights: [Double]? = nil,
-    corners: CornerRule = .found
+    corners: CornerRule = .found,
+    isFunction: Bool = false
   ) {
+    demand(!(isClosed && isFunction), "SampledCurve: a function of x is not closed")
     demand(
       weights.map { $0.count == points.count } ?? true,
       "SampledCurve: there is not one weight for each point"
@@ -51,6 +56,7 @@ public struct SampledCurve: Hashable, Sendable {
     self.isClosed = isClosed
     self.weights = weights
     self.corners = corners
+    self.isFunction = isFunction
   }
 }
 
@@ -106,7 +112,8 @@ extension SampledCurve {
     for chain in chains {
       let run = chain.run
       for (piece, check) in chain.checks.enumerated() {
-        cubics.append(chain.cubic(piece, scale: samples.scale, given: given))
+        let cubic = chain.cubic(piece, scale: samples.scale, given: given)
+        cubics.append(samples.direction.held(cubic))
         parameters.append(Double(run.indices[chain.nodes[piece]]))
         if check.maximum > maximum { (maximum, worst) = (check.maximum, run.indices[check.worst]) }
         squares += check.sum
@@ -309,7 +316,7 @@ extension SampledCurve {
     let parameters = minimizer.feet.nodeParameters(on: chain, of: samples)
     let corners = chain.nodes.indices.filter { chain.nodes[$0].isCorner }
     return PointsFit(
-      cubics: chain.cubics.map { $0.scaled(by: 1 / samples.scale) },
+      cubics: chain.cubics.map { samples.direction.held($0.scaled(by: 1 / samples.scale)) },
       parameters: parameters,
       isClosed: isClosed,
       corners: Set(corners.map { Int(parameters[$0].rounded()) % points.count }).sorted(),

@@ -18,6 +18,7 @@ struct SmoothChainMinimizer {
   private var damping = 1e-3
 
   init(_ chain: FreeNodeChain, _ bins: SampleBins, feet: ChainFeet, passes: Int = 3) {
+    let chain = bins.samples.direction.held(chain) ?? chain
     (self.bins, self.chain, self.feet) = (bins, chain, feet)
     sums = chain.equations(bins.samples, &self.feet)
     // The first feet are guesses: a few more steps bring them where they belong.
@@ -83,7 +84,8 @@ struct SmoothChainMinimizer {
       let entry = matrix[row, row]
       matrix[row, row] = entry > 0 ? entry * (1 + damping) : 1
     }
-    guard let step = matrix.solution(of: right), let moved = chain.moved(by: step),
+    guard let step = matrix.solution(of: right),
+      let moved = chain.moved(by: step).flatMap(bins.samples.direction.held),
       moved.isInside(bins.samples.room)
     else { return nil }
     return moved
