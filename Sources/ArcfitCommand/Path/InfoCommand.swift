@@ -48,9 +48,6 @@ struct PathSummary: Report {
   private static let listed = 12
   /// Nor are more subpaths than this.
   private static let listedSubpaths = 100_000
-  /// The least number of comparisons that crossings may take, some two seconds, and how many more
-  /// for each segment.
-  private static let maximumComparisons = (least: 1 << 23, each: 64)
 
   private let path: BezierPath
   private let count: Int
@@ -73,25 +70,14 @@ struct PathSummary: Report {
     bounds = path.boundingBox
     area = path.signedArea
     centroid = path.centroid
-    do throws(PathError) { try note(crossings(tolerance)) } catch {
+    do throws(PathError) {
+      note(try PathIntersections.found(of: [path], within: tolerance))
+    } catch {
       switch error {
       case .tooManyMeetings, .tooManyComparisons: reason = error
       default: throw ToolError(error)
       }
     }
-  }
-
-  /// Where the path meets itself, within a tolerance or the default for the diagonal of its bounds.
-  private func crossings(_ tolerance: Double?) throws(PathError) -> PathIntersections {
-    let least = 32 * path.largestCoordinate.ulp
-    let segments = kinds.values.reduce(0, +)
-    return try path.selfIntersections(
-      tolerance: tolerance ?? max(bounds?.diagonal(times: 1e-9) ?? 0, least),
-      maximumComparisons: max(
-        PathSummary.maximumComparisons.least,
-        PathSummary.maximumComparisons.each * segments
-      )
-    )
   }
 
   /// Notes which subpaths meet.

@@ -10,10 +10,6 @@ struct IntersectionsCommand: PairCommand {
 
   static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
 
-  /// The least number of comparisons allowed, and how many more for each segment: paths that lie on
-  /// each other everywhere would fill the memory.
-  private static let maximumComparisons = (least: 1 << 19, each: 64)
-
   static let configuration = CommandConfiguration(
     commandName: "intersections",
     abstract: "Where two paths meet, or with --self where one meets itself.",
@@ -58,22 +54,32 @@ struct IntersectionsCommand: PairCommand {
       let inputs = try paths.inputs(on: console)
       pair = [try inputs.a.path(on: console), try inputs.b.path(on: console)]
     }
-    // By default a billionth of the largest diagonal, where doubles carry that.
-    let part = pair.map { $0.boundingBox?.diagonal(times: 1e-9) ?? 0 }.max() ?? 0
-    let largest = pair.map(\.largestCoordinate).max() ?? 0
-    let tolerance = given ?? max(part, 32 * largest.ulp)
-    let limit = Self.maximumComparisons
-    let comparisons = max(limit.least, limit.each * pair.reduce(0) { $0 + $1.verbs.count })
-    let found = try ToolError.translating {
-      try isSelf
-        ? pair[0].selfIntersections(tolerance: tolerance, maximumComparisons: comparisons)
-        : pair[0].intersections(
-          with: pair[1],
-          tolerance: tolerance,
-          maximumComparisons: comparisons
-        )
-    }
+    let found = try ToolError.translating { try PathIntersections.found(of: pair, within: given) }
     return IntersectionsReport(a: pair[0], b: isSelf ? nil : pair[1], found: found)
+  }
+}
+
+extension PathIntersections {
+  /// Where two paths meet, or one meets itself, for all commands that answer this.
+  ///
+  /// Points closer than a tolerance are one: by default a billionth of the largest diagonal, where
+  /// doubles carry that. 2²³ comparisons, some two seconds, are allowed, and more of paths of more
+  /// than 2¹⁷ segments.
+  static func found(
+    of paths: [BezierPath],
+    within given: Double?
+  ) throws(PathError) -> PathIntersections {
+    let part = paths.map { $0.boundingBox?.diagonal(times: 1e-9) ?? 0 }.max() ?? 0
+    let largest = paths.map(\.largestCoordinate).max() ?? 0
+    let tolerance = given ?? max(part, 32 * largest.ulp)
+    let comparisons = max(1 << 23, 64 * paths.reduce(0) { $0 + $1.verbs.count })
+    return try paths.count == 1
+      ? paths[0].selfIntersections(tolerance: tolerance, maximumComparisons: comparisons)
+      : paths[0].intersections(
+        with: paths[1],
+        tolerance: tolerance,
+        maximumComparisons: comparisons
+      )
   }
 }
 

@@ -52,6 +52,26 @@ import Testing
     #expect(csv == "x,y,winding,nonzero,evenodd\n15,15,2,true,false\n-1,3,0,false,false\n")
   }
 
+  /// A path of many segments: `info` and `intersections --self` allow the same work.
+  @Test func whatInfoListsIntersectionsLists() throws {
+    for count in [3, 700, 2500] {
+      var source = SeededGenerator(seed: 34)
+      var (path, x, y) = ("M0 0", 0.0, 0.0)
+      for _ in 0..<count {
+        x += Double.random(in: -1...1, using: &source)
+        y += Double.random(in: -1...1, using: &source)
+        path += " C\(x - 0.7) \(y + 0.3) \(x + 0.2) \(y + 0.9) \(x) \(y)"
+      }
+      let found = ToolRun(arguments: ["intersections", "-", "--self", "-f", "json"], input: path)
+      let info = ToolRun(arguments: ["info", "-", "-f", "json"], input: path)
+      #expect(found.code == 0 && info.code == 0, "\(found.messages)\(info.messages)")
+      let meetings = try #require(try found.json()["meetings"].items)
+      let listed = try #require(try info.json()["subpaths"][0]["selfIntersections"].items)
+      #expect(meetings.count == listed.count && (count < 4 || meetings.count > count))
+      #expect(meetings.map(\.["point"].numbers) == listed.map(\.["point"].numbers))
+    }
+  }
+
   @Test func insideIsAnsweredByTheExitCode() {
     #expect(run("winding", square, "--point", "15,15", "--inside").code == 0)
     let no = run("winding", square, "--point", "15,15", "--inside", "--rule", "evenodd")
