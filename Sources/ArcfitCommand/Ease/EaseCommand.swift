@@ -23,7 +23,8 @@ struct EaseCommand: ReportCommand {
         steps(4, jump-none)            linear(0, 0.25 75%, 1)
         spring:0.5,0.2                 seconds and bounce, as SwiftUI has them
         spring(1 100 10 0)             mass, stiffness, damping, velocity
-      and reversed(...) of any of them, which is t -> 1 - f(1 - t).
+      and reversed(...) of any of them, which is t -> 1 - f(1 - t). appear is for
+      what enters, and comes to rest; disappear is for what leaves.
 
       Times run from 0 to 1. Outside, cubics and straight pieces go on as in CSS,
       Penner's functions hold. For a spring --at is in seconds, and with a percent

@@ -193,14 +193,16 @@ extension TimingFunction {
 
   package struct Named: Hashable, Sendable {
     package let name: String
-    /// Where the name is from: `CSS`, `Core Animation`, `SwiftUI`, `Material`, `Penner`, `spring`
-    /// or `shader`.
+    /// Where the name is from: `CSS`, `Core Animation`, `SwiftUI`, `Material`, `use`, `Penner`,
+    /// `spring` or `shader`.
     package let family: String
     /// What the name stands for: progress over time, both from 0 to 1; some swing beyond.
     package let function: TimingFunction
   }
 
   /// All functions with a name, by their families.
+  ///
+  /// `appear` and `disappear` are ``easeOut`` and ``easeIn``, named by what should use them.
   ///
   /// A name may also have the prefix `css.`, `CA.`, `swiftui.`, `material.`, `material3.` or
   /// `penner.` of its family.
@@ -236,6 +238,9 @@ extension TimingFunction {
         ("emphasizedAccelerate", bezier(0.3, 0, 0.8, 0.15)),
       ]
     )
+    // What enters comes to rest, and what leaves does not: the gallery's menu moves so. Source:
+    // Material Design 2, "Motion: speed", deceleration and acceleration.
+    add("use", [("appear", .easeOut), ("disappear", .easeIn)])
     add("Penner", PennerFunction.all.map { ($0.name, .penner($0)) })
     add("shader", [("smoothstep", .smoothstep), ("smootherstep", .smootherstep)])
     add(

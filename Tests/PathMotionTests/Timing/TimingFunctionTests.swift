@@ -159,6 +159,15 @@ import Testing
     }
   }
 
+  @Test func whatEntersComesToRest() throws {
+    let (appear, disappear) = (try TimingFunction("appear"), try TimingFunction("Disappear"))
+    #expect(appear == .easeOut && disappear == .easeIn)
+    // The table of the gallery's menu, where one mirrors the other.
+    #expect((appear(0.5) - 0.684643187).magnitude < 1e-9)
+    #expect((disappear(0.5) - 0.315356813).magnitude < 1e-9)
+    #expect(appear.css() == "ease-out" && disappear.css() == "ease-in")
+  }
+
   @Test func errorsNameThePosition() {
     func message(_ text: String) -> String {
       let error = #expect(throws: TimingFunctionError.self, "\(text)") { try TimingFunction(text) }
