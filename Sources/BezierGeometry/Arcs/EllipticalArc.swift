@@ -330,6 +330,12 @@ extension EllipticalArc {
   /// sweep flag. Under similarities equal radii stay bitwise equal. Under a singular map a radius
   /// becomes 0: the result draws the straight segment between the mapped ends, although the image
   /// of the arc may reach beyond them.
+  ///
+  /// An image is within some ulp of its size where its sweep is not near half a turn. There the
+  /// last digit of a radius moves the arc by 2^-53 of the radius over the cosine of half the sweep,
+  /// which is the error to be expected, and 2^-27 of it at most: within 2^-26 of half a turn the
+  /// image is half a turn. Where the image is a rotated ellipse, its angle is rounded too, which
+  /// counts as many times more as the ratio of its radii.
   public func transformed(by map: AffineTransform2D) -> EllipticalArc {
     let (start, end) = (map(start), map(end))
     let frame = EllipticalArcFrame(self)
@@ -348,7 +354,36 @@ extension EllipticalArc {
       )
     }
     let sweep = image.isReflected ? -frame.sweep : frame.sweep
-    return EllipticalArc(start, end, effective: image.radii, rotation: image.rotation, sweep: sweep)
+    let arc = EllipticalArc(
+      start,
+      end,
+      effective: image.radii,
+      rotation: image.rotation,
+      sweep: sweep
+    )
+    return arc.settled(cosine: frame.cosine)
+  }
+
+  /// The arc with radii that give the cosine of half its sweep between its rounded ends, where that
+  /// depends on their last digits.
+  ///
+  /// Half the chord over the radius is the sine: a radius r of which the arc has the cosine b
+  /// should be r √((1 - b²) / (1 - a²)) for the cosine a. Where the cosine is above 2^-4, rounding
+  /// moves the arc by 16 of its units at most.
+  private func settled(cosine: Double) -> EllipticalArc {
+    // Below 2^-27 the sweep is within 2^-26 of half a turn, and was made so.
+    guard cosine.magnitude < 0x1p-4, cosine.magnitude > 0x1p-27,
+      let found = EllipticalArcFrame(self)?.cosine
+    else { return self }
+    let excess = (cosine - found) * (cosine + found) / (2 * (1 - cosine * cosine))
+    // The square root of 1 + 2 x is 1 + x: what is left out is below the last digit.
+    guard excess.magnitude < 0x1p-30 else { return self }
+    var result = self
+    result.radii = Vector2D(
+      x: radii.x + excess * radii.x,
+      y: radii.y + excess * radii.y
+    )
+    return result
   }
 }
 

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import TestSupport
+import Testing
+
+/// Images of arcs near half a turn, where the last digits of the radii decide, in 32 digits.
+@Suite struct ImageArcTests {
+  private typealias Precise = (x: DoubleDouble, y: DoubleDouble)
+
+  /// The centre of an arc of a circle or of an ellipse without rotation, as its numbers say it, and
+  /// the cosine of half its sweep.
+  private static func centre(_ arc: EllipticalArc) -> (centre: Precise, cosine: DoubleDouble) {
+    func half(_ a: Double, _ b: Double, _ sign: Double) -> DoubleDouble {
+      DoubleDouble.sum(0.5 * a, sign * 0.5 * b)
+    }
+    let (rx, ry) = (DoubleDouble(arc.radii.x), DoubleDouble(arc.radii.y))
+    let u = half(arc.end.x, arc.start.x, -1) / rx
+    let v = half(arc.end.y, arc.start.y, -1) / ry
+    let square = u * u + v * v
+    let rest = DoubleDouble(1) - square
+    let cosine = rest.high > 0 ? rest.squareRoot() : DoubleDouble(0)
+    // To the left of the chord where the arc is small and turns left.
+    let isLeft = arc.sweepsPositive != arc.isLargeArc
+    let part = (isLeft ? cosine : -cosine) / square.squareRoot()
+    let middle = (x: half(arc.start.x, arc.end.x, 1), y: half(arc.start.y, arc.end.y, 1))
+    return ((middle.x - part * rx * v, middle.y + part * ry * u), cosine)
+  }
+
+  private static func image(_ point: Precise, _ map: AffineTransform2D) -> Precise {
+    func sum(_ a: Double, _ b: Double, _ c: Double) -> DoubleDouble {
+      DoubleDouble(a) * point.x + DoubleDouble(b) * point.y + DoubleDouble(c)
+    }
+    return (sum(map.a, map.c, map.tx), sum(map.b, map.d, map.ty))
+  }
+
+  private static func drawn(
+    _ source: inout SeededGenerator,
+    _ isCircle: Bool
+  ) -> (EllipticalArc, AffineTransform2D)? {
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &source) }
+    let rx = number(0.5...20)
+    let ry = isCircle ? rx : number(0.5...20)
+    let off = pow(10, number(-6...(-1))) * (Bool.random(using: &source) ? 1 : -1)
+    let form = EllipticalArc.CenterForm(
+      center: Point2D(number(-9...9), number(-9...9)),
+      radii: Vector2D(rx, ry),
+      startAngle: number(0...6),
+      sweep: (Bool.random(using: &source) ? 1 : -1) * (.pi - off)
+    )
+    let (turn, scale) = (number(0...6), number(0.2...5))
+    let map =
+      isCircle
+      ? AffineTransform2D(
+        a: scale * cos(turn),
+        b: scale * sin(turn),
+        c: -scale * sin(turn),
+        d: scale * cos(turn),
+        tx: number(-9...9),
+        ty: number(-9...9)
+      )
+      : AffineTransform2D(
+        a: number(-3...3),
+        b: 0,
+        c: 0,
+        d: number(-3...3),
+        tx: number(-9...9),
+        ty: number(-9...9)
+      )
+    return EllipticalArc(form).map { ($0, map) }
+  }
+
+  @Test(arguments: [true, false]) func centresKeepWhatRadiiCanCarry(isCircle: Bool) {
+    forAll("the centre of an image of nearly half a turn", cases: 4000) { source in
+      Self.drawn(&source, isCircle)
+    } check: { drawn in
+      guard let (arc, map) = drawn else { return }
+      let image = arc.transformed(by: map)
+      let (centre, cosine) = Self.centre(arc)
+      let expected = Self.image(centre, map)
+      let found = Self.centre(image).centre
+      let apart = max(
+        (found.x - expected.x).doubleValue.magnitude,
+        (found.y - expected.y).doubleValue.magnitude
+      )
+      let size = max(image.radii.x, image.radii.y)
+      let reach = max(size, 30)
+      // A radius is rounded by half an ulp, its square by an ulp, and both radii add up.
+      let bound = 0x1p-51 * size / cosine.doubleValue + 64 * reach.ulp
+      try ensure(apart <= bound, "the centre is \(apart) off, more than \(bound)")
+      try ensure(isCircle == false || image.radii.x == image.radii.y, "radii differ")
+    }
+  }
+}
