@@ -14,7 +14,7 @@ export SWIFT_DETERMINISTIC_HASHING = 1
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test check lint format notebooks test-browser test-web test-explore test-players test-generated test-consumer test-examples api-check api-baseline gallery web fuzz bench ellipses docs install clean
+.PHONY: help setup build run test check lint format notebooks test-browser test-web test-explore test-players test-generated test-consumer test-examples journeys api-check api-baseline gallery web fuzz bench ellipses docs install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -29,6 +29,7 @@ help:
 	echo "make test-explore             the page of 'arcfit explore' by hand in Chromium; skipped without"
 	echo "make test-players             scenes in players of Lottie against the tool; skipped without"
 	echo "make test-generated           Swift code made of scenes, compiled and run on stand-ins"
+	echo "make journeys                 eighteen tasks of users and 37 claims of the first scenes, with the tool"
 	echo "make test-consumer            a package that depends on geometry alone, without pkg-config"
 	echo "make test-examples            the packages in Examples, built and run"
 	echo "make api-check                the public interface is that of api/; make api-baseline writes it"
@@ -95,6 +96,9 @@ test-players: build
 
 test-generated: build
 	scripts/test-generated
+
+journeys: build
+	python3 -B Tests/Journeys/run.py
 
 test-consumer:
 	scripts/test-consumer
