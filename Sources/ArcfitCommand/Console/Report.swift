@@ -25,6 +25,9 @@ protocol Report {
 
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws
 
+  /// Writes a format that is neither for all commands nor Swift code of paths.
+  func writeOther(_ format: OutputFormat, to sink: ResultSink) throws
+
   /// What follows the result: a warning, or the exit code of a no.
   func conclude(on console: Console) throws
 }
@@ -44,6 +47,10 @@ extension Report {
     throw ToolError.notOffered
   }
 
+  func writeOther(_ format: OutputFormat, to sink: ResultSink) throws {
+    throw ToolError.notOffered
+  }
+
   func conclude(on console: Console) {}
 
   func write(_ format: OutputFormat, of command: String, to sink: ResultSink) throws {
@@ -57,7 +64,7 @@ extension Report {
     case .svg: try writeSVG(to: sink)
     case .svgpath: try writePathData(to: sink)
     default:
-      guard let dialect = format.dialect else { throw ToolError.notOffered }
+      guard let dialect = format.dialect else { return try writeOther(format, to: sink) }
       try writeCode(dialect, to: sink)
     }
   }

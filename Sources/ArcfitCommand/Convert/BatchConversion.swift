@@ -3,6 +3,7 @@
 #if CommandLine
 internal import ArcApproximation
 internal import Foundation
+internal import MotionExport
 internal import PathExport
 internal import SVGDocuments
 internal import BezierGeometry
@@ -16,6 +17,8 @@ struct BatchConversion {
   private let isFolder: Bool
   private var run: InputFiles
   private var file: DrawingFile?
+  private var resources = SlugNames()
+  private var types = SwiftNames()
   private var converted = 0
   private var warned = 0
 
@@ -26,9 +29,9 @@ struct BatchConversion {
     let limit = try command.limit.limit()
     file = conversion.file(forSeveral: true)
     try conversion.requireBatch()
-    guard isFolder || conversion.format != .svg else {
+    guard isFolder || conversion.format != .svg && !conversion.format.isAndroid else {
       throw .usage(
-        "--format svg makes a file of each input: name a folder for them, as --output DIR/",
+        "--format \(conversion.format.rawValue) makes a file of each input: name a folder for them, as --output DIR/",
         at: "--output"
       )
     }
@@ -69,12 +72,13 @@ struct BatchConversion {
       try folder.write(Array((file.header() + file.footer()).utf8), to: file.typeName + ".swift")
     }
     let converter = try conversion.command.result.picture()
-    let suffix = (converter?.format ?? conversion.format).fileExtension
-    for entry in run.entries {
+    for var entry in run.entries {
+      // The name of the file is that of what is in it.
+      if conversion.format == .compose { entry.name = types.type(entry.name, or: "Drawing") }
       guard let text = text(of: entry) else { continue }
       do throws(ToolError) {
         let content = try converter?.picture(of: text) ?? Array(text.utf8)
-        try folder.write(content, to: entry.path + "." + suffix)
+        try folder.write(content, to: name(of: entry, converter?.format ?? conversion.format))
       } catch {
         // It would be the same for every other input.
         var error = error
@@ -82,6 +86,16 @@ struct BatchConversion {
         throw error
       }
       converted += 1
+    }
+  }
+
+  /// The name of the file of an input: for Android one that resources or types may have, in no
+  /// folder, as resources are in none.
+  private mutating func name(of entry: InputFiles.Entry, _ format: OutputFormat) -> String {
+    switch format {
+    case .vectordrawable: resources.unique(entry.name) + ".xml"
+    case .compose: entry.name + ".kt"
+    default: entry.path + "." + format.fileExtension
     }
   }
 
@@ -138,7 +152,7 @@ struct BatchConversion {
       try report.writeJSON(to: &json)
       try json.finish()
     }
-    return (text, [])
+    return (text, report.losses)
   }
 }
 

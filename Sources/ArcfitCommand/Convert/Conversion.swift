@@ -29,9 +29,9 @@ struct Conversion {
     }
     if code == nil {
       try ToolError.refuse([
-        "--access": access != .internal, "--name": command.name != nil,
-        "--wrap": command.wrap != nil,
+        "--access": access != .internal, "--wrap": command.wrap != nil,
       ]) { "\($0) is for Swift code, not for --format \(format.rawValue)" }
+      if command.name != nil, format != .compose { throw format.unused("--name", use: "code") }
     }
     wrap = try command.wrap?.value(of: "--wrap")
     try wrap?.require(format)
@@ -62,7 +62,7 @@ struct Conversion {
   func relevant(_ warnings: [SVGWarning]) -> [SVGWarning] {
     let subjects: Set<SVGWarning.Subject> =
       switch format {
-      case .svg: [.shapes, .paint]
+      case .svg, .vectordrawable, .compose: [.shapes, .paint]
       case .json: [.shapes, .paint, .gradient, .clipping]
       case .svgpath: [.shapes, .clipping]
       default: layers == nil ? [.shapes, .group, .clipping] : [.shapes, .paint]
@@ -90,7 +90,7 @@ struct Conversion {
       throw .usage("--wrap none is for one input; several need names: --wrap enum or extension")
     }
     guard command.name != nil else { return }
-    if layers != nil || wrap?.wrap == .extension || wrap?.wrap == .struct {
+    if layers != nil || format == .compose || wrap?.wrap == .extension || wrap?.wrap == .struct {
       throw .usage("--name is for one input here; several are called after their files")
     }
   }
@@ -115,6 +115,14 @@ struct Conversion {
       warnings: warnings,
       source: source
     )
+    if format.isAndroid {
+      let numbers = pathFormat.numbers
+      let (text, losses) =
+        format == .compose
+        ? drawing.imageVector(named: command.name, numbers: numbers)
+        : drawing.vectorDrawable(numbers: numbers)
+      (report.text, report.losses) = (text, losses)
+    }
     guard code != nil else { return report }
     report.tolerance = try tolerance(for: drawing)
     guard var file = file() else { return report }
@@ -254,6 +262,8 @@ struct ConvertReport: Report {
     guard source.isSVGFile else { return }
     try json.add(DrawingJSON.members(of: drawing, warnings, file: source.label, format))
   }
+
+  func writeOther(_ format: OutputFormat, to sink: ResultSink) throws { try sink.write(text ?? "") }
 
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
     if let text { return try sink.write(text) }

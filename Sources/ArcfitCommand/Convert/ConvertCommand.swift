@@ -6,7 +6,9 @@ internal import PathExport
 internal import SVGDocuments
 
 struct ConvertCommand: ToolCommand {
-  static let formats: [OutputFormat] = [.svgpath, .svg, .json] + OutputFormat.code
+  static let formats: [OutputFormat] =
+    [.svgpath, .svg, .json]
+    + OutputFormat.code + [.vectordrawable, .compose]
 
   static var outputHelp: String {
     "Write to a file, or into a folder (an existing one, or a name that ends with /)."
@@ -14,7 +16,7 @@ struct ConvertCommand: ToolCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Turn SVG files and path data into Swift code, SVG, JSON or other path data.",
+    abstract: "Turn SVG files and path data into Swift or Android code, SVG, JSON or path data.",
     discussion: """
       Path data is written with absolute coordinates and the fewest digits that read
       back as the same numbers, bit for bit; arcs stay arcs, also in Swift code.
@@ -33,12 +35,17 @@ struct ConvertCommand: ToolCommand {
       makes the layers, swiftui a View that draws on a Canvas. What a format cannot
       show is reported on standard error; --strict makes it an error.
 
+      For Android all paint is kept: vectordrawable is an XML file for res/drawable,
+      compose a Kotlin file with an ImageVector. Numbers have the digits of floats.
+
       EXAMPLES:
         arcfit convert heart.svg --format uikit --decimals 2
         arcfit convert heart.svg --format swiftui-shape --name Heart -o Heart.swift
         arcfit convert icons/ --format coregraphics --name Icons --output Icons.swift
         arcfit convert heart.svg --wrap extension --format uikit -o Heart.swift
         arcfit convert card.svg --layers --format swiftui --name Card -o Card.swift
+        arcfit convert icons/ --format vectordrawable -o app/src/main/res/drawable/
+        arcfit convert heart.svg --format compose --name Heart -o Heart.kt
         arcfit convert heart.svg --select '#left' --format svgpath
         arcfit convert 'm10 10h30v20z' --relative --decimals 2
         arcfit convert 'M0,0 A5,5 0 0 1 10,0' --cubics --tolerance 1e-4
@@ -59,7 +66,7 @@ struct ConvertCommand: ToolCommand {
 
   @Option(
     "name",
-    "What the path, or the enum or view around it, is called in Swift.",
+    "What the path, or the enum or view around it, is called in code.",
     parsing: .next
   )
   var name: String?

@@ -7,14 +7,16 @@ internal import PathExport
 internal import PathMotion
 
 struct EaseCommand: ReportCommand {
-  static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
+  static let formats: [OutputFormat] = [
+    .text, .json, .csv, .svg, .css, .android, .swift, .compose,
+  ]
 
   static let configuration = CommandConfiguration(
     commandName: "ease",
     abstract: "Values and pictures of timing functions and springs.",
     usage: """
       arcfit ease <name> ... [--at <times>] [<options>]
-      arcfit ease --list [--format <format>]
+      arcfit ease --list [--format text|json|csv|svg]
       """,
     discussion: """
       A name is one of --list: CSS's, Core Animation's, Material's, Penner's
@@ -34,11 +36,17 @@ struct EaseCommand: ReportCommand {
       The CSS shown is exact if CSS has the function; otherwise it is straight pieces
       within 0.001. JSON is an object for each name, a line each for several.
 
+      As code: css is the value of a property, android a pathInterpolator for
+      res/anim, swift a timing function of Core Animation and one of SwiftUI, compose
+      an easing of Jetpack Compose. Springs stay springs in the last two.
+
       EXAMPLES:
         arcfit ease ease-in-out --at 0,0.25,0.5
         arcfit ease easeOutBounce --plot
         arcfit ease spring:0.5,0.2 --at 0.1,0.3,100%
         arcfit ease ease easeInOutSine easeInOutQuad --samples 101 -f csv
+        arcfit ease easeOutBounce --format css
+        arcfit ease standard --format android -o app/src/main/res/anim/standard.xml
         arcfit ease 0.3,0,0.1,1 --output curve.svg
         arcfit ease --list --output sheet.svg
       """
@@ -84,6 +92,9 @@ struct EaseCommand: ReportCommand {
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     guard list else { return try easeReport(for: format, on: console) }
+    guard [.text, .json, .csv, .svg].contains(format) else {
+      throw ToolError.usage("--format \(format.rawValue) is code of named functions", at: "--list")
+    }
     try ToolError.refuse(
       ["a name": !names.isEmpty, "--at": at != nil, "--samples": samples != nil, "--plot": plot],
       at: "--list"
@@ -96,9 +107,12 @@ struct EaseCommand: ReportCommand {
     on console: Console
   ) throws(ToolError) -> EaseReport {
     if plot, format != .text { throw format.unused("--plot", use: "text") }
-    if format == .svg {
+    if ![.text, .json, .csv].contains(format) {
       if at != nil { throw format.unused("--at", use: "text, json and csv") }
       if samples != nil { throw format.unused("--samples", use: "text, json and csv") }
+    }
+    guard format != .android || names.count < 2 else {
+      throw .usage("--format android makes a file of each function: give one", at: "--format")
     }
     guard at == nil || samples == nil else {
       throw .usage("--at and --samples both say which times: give one of them")
@@ -119,6 +133,7 @@ struct EaseCommand: ReportCommand {
     if times.areSeconds, let function = functions.first(where: { $0.duration == nil }) {
       throw .usage("--at in seconds is for springs; times of '\(function.name)' run from 0 to 1")
     }
+    for function in functions { try EaseCode.require(function, format) }
     return EaseReport(functions: functions, times: times, showsPlot: plot, display: console.display)
   }
 }
@@ -278,6 +293,10 @@ struct EaseReport: Report {
     return "linear() of \(count) stops, within 0.001"
   }
 
+  func writeOther(_ format: OutputFormat, to sink: ResultSink) throws {
+    for function in functions { try sink.write(EaseCode.text(of: function, format)) }
+  }
+
   private func plot(of function: EasedFunction) -> String {
     let steps = 4 * Display.widest
     let name = function.name.unicodeScalars.allSatisfy(\.isASCII) ? function.name : "function"
@@ -344,7 +363,7 @@ struct EasedFunction {
   let function: TimingFunction
 
   /// The spring, where it runs forwards: its times are seconds.
-  private var spring: MotionSpring? {
+  var spring: MotionSpring? {
     if case .spring(let timing) = function.kind, !timing.isReversed { return timing.spring }
     return nil
   }
@@ -380,28 +399,10 @@ struct EasedFunction {
 
   /// The plot: chains of points, broken where the function jumps.
   var curves: [[Point2D]] {
+    let isStaircase: Bool
     switch function.kind {
-    case .steps(let steps) where steps.count <= 200:
-      let count = steps.count
-      let last = Point2D(1, function(1))
-      let treads = (0..<count).map { step in
-        let (start, end) = (Double(step) / Double(count), Double(step + 1) / Double(count))
-        let value = function((start + end) / 2)
-        return [Point2D(start, value), Point2D(end, value)]
-      }
-      return treads.last?.last == last ? treads : treads + [[last]]
-    case .stops(let timing) where timing.points.count <= 1000:
-      var curves: [[Point2D]] = [[]]
-      let inner = timing.points.map { Point2D($0.input, $0.output) }
-      for point in [Point2D(0, function(0))] + inner + [Point2D(1, function(1))] {
-        guard point.x >= 0, point.x <= 1 else { continue }
-        let last = curves[curves.count - 1].last
-        if last == point { continue }
-        if let last, last.x == point.x { curves.append([]) }
-        curves[curves.count - 1].append(point)
-      }
-      // A chain of one point is no line.
-      return curves.filter { $0.count > 1 }
+    case .steps(let steps) where steps.count <= 200: isStaircase = true
+    case .stops(let timing) where timing.points.count <= 1000: isStaircase = false
     default:
       return [
         (0...240).map { index in
@@ -410,6 +411,13 @@ struct EasedFunction {
         }
       ]
     }
+    var curves: [[Point2D]] = [[]]
+    for point in function.corners(tolerance: 0) {
+      if curves[curves.count - 1].last?.x == point.x { curves.append([]) }
+      curves[curves.count - 1].append(point)
+    }
+    // A chain of one point is no line, but the end of a staircase.
+    return curves.filter { $0.count > 1 || isStaircase }
   }
 }
 #endif

@@ -26,6 +26,14 @@ enum OutputFormat: String, CaseIterable {
   case swiftui
   /// Swift code of a SwiftUI `Shape`.
   case swiftuiShape = "swiftui-shape"
+  /// Kotlin code of an `ImageVector` of Jetpack Compose.
+  case compose
+  /// A vector drawable of Android, which stands still.
+  case vectordrawable
+  /// An interpolator of Android, in XML.
+  case android
+  /// Swift code of a timing function.
+  case swift
   /// A page that plays a scene.
   case html
   /// A style sheet whose key frames move a drawing.
@@ -64,6 +72,9 @@ enum OutputFormat: String, CaseIterable {
 
   static let code = allCases.filter { $0.dialect != nil }
 
+  /// Whether it is a drawing for Android.
+  var isAndroid: Bool { self == .vectordrawable || self == .compose }
+
   var dialect: SwiftPathCode.Dialect? { SwiftPathCode.Dialect(rawValue: rawValue) }
 
   /// What the names of its files end in.
@@ -72,10 +83,11 @@ enum OutputFormat: String, CaseIterable {
     case .text, .svgpath: "txt"
     case .json, .csv, .svg, .html, .css, .png, .pdf, .gif, .apng, .webm, .mp4: rawValue
     case .lottie, .scene: "json"
-    case .avd: "xml"
+    case .avd, .vectordrawable, .android: "xml"
+    case .compose: "kt"
     case .frames: "svg"
     case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape,
-      .uikitTransition, .playground:
+      .uikitTransition, .playground, .swift:
       "swift"
     }
   }

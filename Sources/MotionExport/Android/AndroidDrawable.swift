@@ -48,55 +48,86 @@ extension MotionStage {
   }
 }
 
-/// An element of a vector drawable, or of the animations of one.
-struct VectorElement {
-  let tag: String
-  private(set) var attributes: [(name: String, value: String)]
-  var children: [VectorElement]
-
-  /// An element; attributes of the platform's, without `android:`.
-  init(_ tag: String, _ attributes: [(String, String)] = [], _ children: [VectorElement] = []) {
-    self.tag = tag
-    self.attributes = attributes.map { ("android:" + $0.0, $0.1) }
-    self.children = children
+/// Writes tracks as animators of Android, which start at and last whole milliseconds.
+///
+/// At each millisecond, the platform's clock, they show what the track does: a piece that begins or
+/// ends between two of them is cut to those inside of it.
+struct VectorMotion {
+  /// What an animator moves.
+  enum Kind: String {
+    case number = "floatType"
+    case color = "colorType"
+    case path = "pathType"
   }
 
-  /// A value of an attribute that is an element itself.
-  init(valueOf attribute: String, _ value: VectorElement) {
-    tag = "aapt:attr"
-    attributes = [("name", "android:" + attribute)]
-    children = [value]
-  }
+  let playback: Playback
 
-  mutating func set(_ name: String, _ value: String) {
-    attributes.append(("android:" + name, value))
-  }
-
-  func document() -> String {
-    var root = self
-    var spaces = [("xmlns:android", "http://schemas.android.com/apk/res/android")]
-    if usesInlineValues { spaces.append(("xmlns:aapt", "http://schemas.android.com/aapt")) }
-    root.attributes = spaces.map { ($0.0, $0.1) } + attributes
-    var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
-    root.write(to: &text, indent: "")
-    return text
-  }
-
-  private var usesInlineValues: Bool {
-    tag == "aapt:attr" || children.contains { $0.usesInlineValues }
-  }
-
-  private func write(to text: inout String, indent: String) {
-    text += "\(indent)<\(tag)"
-    for attribute in attributes {
-      text += " \(attribute.name)=\"\(SVGText.escaped(attribute.value))\""
+  /// An animator for each piece of a track in which the text of its value changes.
+  func animators(
+    _ property: String,
+    _ kind: Kind,
+    _ track: PropertyTrack,
+    _ text: (TrackValue) -> String
+  ) -> [VectorElement] {
+    let pieces = (playback == .thereAndBack ? track.thereAndBack : track).pieces
+    typealias Timing = PropertyTrack.Timing
+    var result: [VectorElement] = []
+    var shown = text(pieces[0].from)
+    func add(_ begin: Int, _ duration: Int, _ ends: (String, String), _ timing: Timing) {
+      var attributes = [("propertyName", property)]
+      if begin > 0 { attributes.append(("startOffset", String(begin))) }
+      attributes += [
+        ("duration", String(duration)), ("valueFrom", ends.0), ("valueTo", ends.1),
+        ("valueType", kind.rawValue),
+      ]
+      var interpolator: [VectorElement] = []
+      if case .cubic(let x1, let y1, let x2, let y2) = timing {
+        let numbers = [x1, y1, x2, y2].map { DecimalText.trimmed($0, decimals: 5) }
+        let data = "M0,0 C\(numbers[0]),\(numbers[1]) \(numbers[2]),\(numbers[3]) 1,1"
+        let path = VectorElement("pathInterpolator", [("pathData", data)])
+        interpolator = [VectorElement(valueOf: "interpolator", path)]
+      } else {
+        attributes.append(("interpolator", "@android:anim/linear_interpolator"))
+      }
+      result.append(VectorElement("objectAnimator", attributes, interpolator))
+      shown = ends.1
     }
-    guard !children.isEmpty else {
-      text += "/>\n"
-      return
+    for (index, piece) in pieces.enumerated() {
+      let begin = VectorMotion.first(from: piece.begin)
+      // The last whole millisecond that is not after the end.
+      let end = Int((1000 * piece.end + 1e-6).rounded(.down))
+      // At its end the next piece counts.
+      let isOver = index + 1 < pieces.count && VectorMotion.first(from: piece.end) <= begin
+      guard begin <= end, !isOver else { continue }
+      let part = piece.cut(from: Double(begin) / 1000, to: Double(end) / 1000)
+      let (from, to) = (text(part.from), text(part.last))
+      if begin == end || from == to {
+        if from != shown { add(begin, 1, (from, from), .linear) }
+      } else {
+        add(begin, end - begin, (from, to), part.timing)
+      }
     }
-    text += ">\n"
-    for child in children { child.write(to: &text, indent: indent + "  ") }
-    text += "\(indent)</\(tag)>\n"
+    return result
+  }
+
+  /// The first whole millisecond that is not before a time.
+  private static func first(from time: Double) -> Int { Int((1000 * time - 1e-6).rounded(.up)) }
+}
+
+extension PropertyTrack.Piece {
+  /// The piece between two times inside of it.
+  func cut(from first: Double, to last: Double) -> PropertyTrack.Piece {
+    let slack = 1e-9
+    guard timing != .hold, last > first, first > begin + slack || last < end - slack else {
+      return self
+    }
+    let track = PropertyTrack(pieces: [self])
+    return PropertyTrack.Piece(
+      first,
+      last,
+      from: first > begin + slack ? track.value(at: first) : from,
+      to: last < end - slack ? track.value(at: last) : to,
+      part(from: max(first, begin), to: min(last, end)) ?? .linear
+    )
   }
 }

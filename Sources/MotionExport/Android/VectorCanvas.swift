@@ -283,22 +283,14 @@ struct VectorCanvas {
         [data, Motion("fillAlpha", step.alpha, standard: 1, decimals: 4) { $0.number }]
       )
       let offsets = gradient.offsets.first.numbers
-      let items = step.colors.enumerated().map { index, color in
-        let offset = FrameCanvas.text(index < offsets.count ? offsets[index] : 1)
-        let text = color.hexadecimal
-        // `#aarrggbb`, or `#rrggbb` where it is opaque.
-        let alpha = color.alpha < 1 ? text.suffix(2) : ""
-        let argb: String = "#" + alpha + text.dropFirst().prefix(6)
-        return VectorElement("item", [("offset", offset), ("color", argb)])
+      let stops = step.colors.enumerated().map { index, color in
+        (FrameCanvas.text(index < offsets.count ? offsets[index] : 1), color.hexadecimal)
       }
       let numbers = [ends.start.x, ends.start.y, ends.end.x, ends.end.y]
       let names = ["startX", "startY", "endX", "endY"]
       let axis = zip(names, numbers).map { ($0, FrameCanvas.text($1)) }
       element.children.append(
-        VectorElement(
-          valueOf: "fillColor",
-          VectorElement("gradient", [("type", "linear")] + axis, items)
-        )
+        VectorElement(gradientOf: "fillColor", type: "linear", axis, stops: stops)
       )
       return element
     }

@@ -58,11 +58,13 @@ enum SceneSlug {
 }
 
 /// Names of resources of Android: legal ones, and no two the same.
-struct SlugNames {
+package struct SlugNames {
   private var taken: Set<String> = []
 
+  package init() {}
+
   /// The slug of a text, with a number where it is taken.
-  mutating func unique(_ text: String) -> String {
+  package mutating func unique(_ text: String) -> String {
     let plain = SceneSlug.text(text, separator: "_")
     var result = plain
     var number = 1

@@ -19,7 +19,7 @@ struct LayerGradient {
     case radial(center: Point2D, radius: Double, map: AffineTransform2D)
   }
 
-  let geometry: Geometry
+  var geometry: Geometry
   var stops: [Stop]
   /// A rectangle of the drawing that holds all that is painted.
   let area: Rect2D

@@ -38,7 +38,7 @@ struct LayerShape {
 
   /// The dashes of the outline and where they begin: an even number of lengths, a start that is not
   /// negative; nil for a solid one.
-  private var dashes: (lengths: [Double], start: Double)? {
+  var dashes: (lengths: [Double], start: Double)? {
     let own = style.dashes
     guard own.contains(where: { $0 > 0 }), own.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
       return nil
@@ -215,7 +215,7 @@ struct LayerTree {
   }
 
   /// A rectangle that holds all that is painted of a path.
-  private static func area(of item: SVGDrawing.Item) -> Rect2D? {
+  static func area(of item: SVGDrawing.Item) -> Rect2D? {
     guard item.style.stroke != nil else { return item.path.boundingBox }
     let isPointed = item.style.lineJoin == .miter
     let reach = max(2.0.squareRoot(), isPointed ? item.style.miterLimit : 0)
@@ -247,7 +247,7 @@ struct LayerTree {
   }
 
   /// Notes a loss once, and a hundred at most.
-  private mutating func lose(_ loss: LayerLoss) {
+  mutating func lose(_ loss: LayerLoss) {
     if losses.count < 100, !losses.contains(loss) { losses.append(loss) }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// Progress as a function of time, both from 0 to 1.
 ///
@@ -319,6 +319,36 @@ extension TimingFunction {
       return function.direction == .easeIn ? cubic(0, height) : cubic(1 - height, 1)
     default: return nil
     }
+  }
+
+  /// The corners of straight pieces near the function, with inputs from 0 to 1; two with one input
+  /// where it jumps.
+  ///
+  /// Exact for staircases and straight pieces, else as ``css(tolerance:)`` has it.
+  ///
+  /// - Parameter tolerance: As for ``css(tolerance:)``.
+  /// - Returns: Two corners or more, none twice in a row. Linear in their number.
+  package func corners(tolerance: Double) -> [Point2D] {
+    var points: [Point2D]
+    switch kind {
+    case .steps(let steps):
+      let count = Double(steps.count)
+      points = (0..<steps.count).flatMap { step in
+        let (start, end) = (Double(step) / count, Double(step + 1) / count)
+        let value = self((start + end) / 2)
+        return [Point2D(start, value), Point2D(end, value)]
+      }
+      points.append(Point2D(1, self(1)))
+    case .stops(let timing):
+      let inner = timing.points.map { Point2D($0.input, $0.output) }
+      points = [Point2D(0, self(0))] + inner.filter { $0.x >= 0 && $0.x <= 1 }
+      points.append(Point2D(1, self(1)))
+    default:
+      points = linearStops(tolerance).map { Point2D($0.input ?? 0, $0.output) }
+    }
+    var result: [Point2D] = []
+    for point in points where result.last != point { result.append(point) }
+    return result
   }
 
   /// Straight pieces near the function from 0 to 1, as few as fit in one pass.

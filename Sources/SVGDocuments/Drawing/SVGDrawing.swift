@@ -131,6 +131,22 @@ public struct SVGDrawing: Hashable, Sendable {
 }
 
 extension SVGDrawing {
+  /// The size of the view box when it is shown, in CSS pixels: as large as the viewport has room
+  /// for, or a pixel for each unit where that says nothing.
+  package var pixelSize: (width: Double, height: Double) {
+    func side(_ text: String?, _ length: Double) -> Double? {
+      guard let own = text.flatMap(SVGLength.init), own.unit != "%", own.number > 0 else {
+        return nil
+      }
+      return own.value(whole: 0, fontSize: 16) / length
+    }
+    let scales = [
+      side(viewport?.width, viewBox.width), side(viewport?.height, viewBox.height),
+    ].compactMap { $0 }.filter { $0 > 0 && $0.isFinite }
+    let scale = scales.min() ?? 1
+    return (scale * viewBox.width, scale * viewBox.height)
+  }
+
   /// Changes every path: those of items, clips and masks.
   package mutating func changePaths<Failure: Error>(
     _ change: (BezierPath) throws(Failure) -> BezierPath

@@ -144,7 +144,8 @@ extension SubstituteColor {
     )
   }
 
-  private static func digits(_ component: Double) -> String {
+  /// Two hexadecimal digits of a component 0...1.
+  package static func digits(_ component: Double) -> String {
     let value = Int((255 * min(max(component, 0), 1)).rounded())
     return (value < 16 ? "0" : "") + String(value, radix: 16)
   }

@@ -64,7 +64,7 @@ struct HostileCommand: Sendable {
     HostileCommand("check", paths: 2, "text json", "rule"),
     HostileCommand(
       "convert",
-      "svgpath svg json swiftui-shape code",
+      "svgpath svg json vectordrawable compose swiftui-shape code",
       "tolerance decimals name access select wrap"
     ),
     HostileCommand(
@@ -73,7 +73,13 @@ struct HostileCommand: Sendable {
       "svgpath json text csv svg",
       "pattern phase accuracy decimals"
     ),
-    HostileCommand("ease", paths: 0, required: ["ease-in-out"], "text json csv svg", "at samples"),
+    HostileCommand(
+      "ease",
+      paths: 0,
+      required: ["ease-in-out"],
+      "css android swift compose svg text json csv",
+      "at samples"
+    ),
     HostileCommand(
       "fit",
       "text json csv svg svgpath swiftui-shape code",

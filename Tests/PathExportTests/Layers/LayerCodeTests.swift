@@ -9,7 +9,7 @@ import Testing
 
 /// Drawings as layers and views: the code compiles and paints what the drawing says.
 @Suite struct LayerCodeTests {
-  private static let svg = """
+  static let svg = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -20 100 60">
     <linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#f88a36"/>\
     <stop offset="1" stop-color="#fd2020" stop-opacity=".5"/></linearGradient>
@@ -128,14 +128,10 @@ import Testing
     }
   }
 
-  /// Gradients under any map, repeated or not, have the colours that SVG defines for them.
-  @Test(.compiler, arguments: [SwiftLayerFile.Framework.coregraphics, .swiftui])
-  func gradientsHaveTheirColors(_ framework: SwiftLayerFile.Framework) throws {
-    var source = SeededGenerator(
-      seed: PropertySettings.seedOverride ?? PropertySettings.defaultSeed
-    )
+  /// Forty gradients of all kinds under random maps.
+  static func gradients(_ source: inout SeededGenerator) -> [PathGradient] {
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &source) }
-    let gradients = (0..<40).map { index in
+    return (0..<40).map { index in
       let range = 0...(index % 2 == 0 ? 1.0 : 4)
       let first = Point2D(number(range), number(range))
       let geometry: PathGradient.Geometry
@@ -158,6 +154,16 @@ import Testing
       let spreads: [PathGradient.Spread] = [.pad, .repeat, .reflect]
       return PathGradient(geometry, stops: stops, spread: spreads[index / 2 % 3], transform: map)
     }
+  }
+
+  /// Gradients under any map, repeated or not, have the colours that SVG defines for them.
+  @Test(.compiler, arguments: [SwiftLayerFile.Framework.coregraphics, .swiftui])
+  func gradientsHaveTheirColors(_ framework: SwiftLayerFile.Framework) throws {
+    var source = SeededGenerator(
+      seed: PropertySettings.seedOverride ?? PropertySettings.defaultSeed
+    )
+    let gradients = LayerCodeTests.gradients(&source)
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &source) }
     let box = Rect2D(minX: 0, minY: 0, maxX: 40, maxY: 20)
     let drawings = gradients.enumerated().map { index, gradient in
       let style = PathStyle(fill: .gradient(gradient))
@@ -182,7 +188,7 @@ import Testing
   }
 
   /// The colour that SVG defines at a point, and how far the offset is from where it may jump.
-  private static func color(
+  static func color(
     _ gradient: PathGradient,
     at point: Point2D
   ) -> (color: [Double], nearness: Double) {
