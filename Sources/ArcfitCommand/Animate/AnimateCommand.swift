@@ -48,9 +48,11 @@ struct AnimateCommand: ToolCommand {
       that format. AVD is a drawable of Android that moves; into a folder, a drawable
       for each state and each transition. HTML is a page with a button for each
       event; uikit, uikit-transition, swiftui and playground are Swift code that
-      needs no package. scene is the scene file that a recipe makes, to be changed
-      and played again. What a format cannot show is reported on standard error;
-      --losses prints that alone, --strict makes it an error.
+      needs no package; --name names its type. SwiftUI code that lacks more than half
+      of what moves is not written without --lossy. scene is the scene file that a
+      recipe makes, to be changed and played again. What a format cannot show is
+      reported on standard error; --losses prints that alone, --strict makes it an
+      error.
 
       EXAMPLES:
         arcfit animate --list
@@ -136,6 +138,9 @@ struct AnimateCommand: ToolCommand {
   @Flag(help: "CSS: a class for each state, and transitions between them, in place of a film.")
   var states = false
 
+  @Option("name", "Swift code: what the type is called. (default: the scene's name)")
+  var name: String?
+
   @Flag(help: "HTML: a small page, with arcfit.wasm and the player beside it, for servers.")
   var linked = false
 
@@ -150,6 +155,9 @@ struct AnimateCommand: ToolCommand {
 
   @Flag(help: "Say what to change about durations, timings and colours; exit 1 for any.")
   var lint = false
+
+  @Flag(help: "Write SwiftUI code also where most of what moves is lost.")
+  var lossy = false
 
   @OptionGroup var result: OutputOptions<AnimateCommand>
 
@@ -230,6 +238,11 @@ struct AnimateCommand: ToolCommand {
     }
     guard width == nil || format == .png else { throw format.unused("--width", use: "PNG") }
     guard !states || format == .css else { throw format.unused("--states", use: "CSS") }
+    let code: [OutputFormat] = [.uikit, .uikitTransition, .swiftui, .playground]
+    guard name == nil || code.contains(format) else {
+      throw format.unused("--name", use: "Swift code")
+    }
+    guard !lossy || format == .swiftui else { throw format.unused("--lossy", use: "swiftui") }
     guard !linked || format == .html else { throw format.unused("--linked", use: "HTML") }
     let isVideo = OutputFormat.films.contains(format)
     if isVideo || format == .text {
@@ -265,6 +278,16 @@ struct AnimateCommand: ToolCommand {
       }
     }
     for loss in document.losses { console.warn(loss.text, kind: "loss", at: nil) }
+    if let movements = document.movements, movements.areMostlyLost, !lossy {
+      throw ToolError(
+        .path,
+        "--format \(format.rawValue) would lose \(movements.lost.count) of the"
+          + " \(movements.count) things that move: "
+          + movements.lost.prefix(5).joined(separator: ", ")
+          + (movements.lost.count > 5 ? ", ..." : "") + "; --lossy writes the rest",
+        at: "--format"
+      )
+    }
     guard !strict || document.losses.isEmpty else {
       throw ToolError(
         .path,
@@ -326,10 +349,10 @@ struct AnimateCommand: ToolCommand {
     do throws(SceneError) {
       if let library { return try scene.webPage(library, parameters: values) }
       return switch format {
-      case .uikit: try scene.uikitView(parameters: values)
-      case .uikitTransition: try scene.uikitTransition(parameters: values)
-      case .swiftui: try scene.swiftUIView(parameters: values)
-      case .playground: try scene.playground(parameters: values)
+      case .uikit: try scene.uikitView(parameters: values, named: name)
+      case .uikitTransition: try scene.uikitTransition(parameters: values, named: name)
+      case .swiftui: try scene.swiftUIView(parameters: values, named: name)
+      case .playground: try scene.playground(parameters: values, named: name)
       case .css: try scene.cssStates(parameters: values, className: className)
       default: try scene.androidSelector(parameters: values)
       }

@@ -20,8 +20,24 @@ public struct MotionDocument: Hashable, Sendable {
   public var files: [File]
   /// What the format cannot show, in the order of layers.
   public var losses: [ExportLoss]
+  /// What of the scene moves by itself or makes something move; nil where the format does not count
+  /// it.
+  package let movements: Movements?
 
-  init(_ files: [File], losses: [ExportLoss] = []) { (self.files, self.losses) = (files, losses) }
+  init(_ files: [File], losses: [ExportLoss] = [], movements: Movements? = nil) {
+    (self.files, self.losses, self.movements) = (files, losses, movements)
+  }
+
+  /// Animations, loops, sequences, gestures and events, and which of them are lost.
+  package struct Movements: Hashable, Sendable {
+    /// How many there are.
+    package let count: Int
+    /// The lost ones, in words.
+    package let lost: [String]
+
+    /// Whether more than half of them are lost.
+    package var areMostlyLost: Bool { 2 * lost.count > count }
+  }
 }
 
 /// Something that a format cannot show as the ``PathMotion/MotionStage`` does.

@@ -20,24 +20,30 @@ extension MotionScene {
   /// for file in document.files { print(file.name, file.text) }
   /// ```
   ///
-  /// - Parameter parameters: Values that become the defaults of the view's properties.
+  /// - Parameters:
+  ///   - parameters: Values that become the defaults of the view's properties.
+  ///   - name: What the view is called, made a legal name; nil for that of the scene and `View`.
   /// - Returns: The file, and what Core Animation cannot show.
   /// - Throws: ``SceneError`` where a stage cannot play the scene.
   public func uikitView(
-    parameters: [String: SceneParameter.Value] = [:]
+    parameters: [String: SceneParameter.Value] = [:],
+    named name: String? = nil
   ) throws(SceneError) -> MotionDocument {
-    try UIKitCode(self, parameters).document()
+    try UIKitCode(self, parameters, named: name).document()
   }
 
   /// The scene as a folder `NAME.playground` for Xcode: a live view that plays the scene's script.
   ///
-  /// - Parameter parameters: Values that become the defaults of the view's properties.
+  /// - Parameters:
+  ///   - parameters: Values that become the defaults of the view's properties.
+  ///   - name: What the view is called, made a legal name; nil for that of the scene and `View`.
   /// - Returns: The code, what Xcode needs beside it, and what Core Animation cannot show.
   /// - Throws: ``SceneError`` where a stage cannot play the scene.
   public func playground(
-    parameters: [String: SceneParameter.Value] = [:]
+    parameters: [String: SceneParameter.Value] = [:],
+    named name: String? = nil
   ) throws(SceneError) -> MotionDocument {
-    try UIKitCode(self, parameters).playground()
+    try UIKitCode(self, parameters, named: name).playground()
   }
 }
 

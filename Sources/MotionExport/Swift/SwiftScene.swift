@@ -26,6 +26,8 @@ struct SwiftScene {
   private(set) var sequenceNames: [String] = []
   private(set) var slots: [SceneSlot] = []
   let typeName: String
+  /// What the caller wants the type to be called.
+  let givenName: String?
 
   /// The state that code begins in; the first one.
   var initialState: String { states[0].name }
@@ -39,6 +41,7 @@ struct SwiftScene {
   init(
     _ scene: MotionScene,
     parameters: [String: SceneParameter.Value],
+    named name: String? = nil,
     reserved: [String]
   ) throws(SceneError) {
     let scene = try scene.withDefaults(parameters)
@@ -47,7 +50,8 @@ struct SwiftScene {
       throw SceneError(.range, message, location: "states")
     }
     self.scene = scene.mixingAnimations()
-    typeName = SwiftIdentifier.type(scene.name, or: "Scene")
+    givenName = name.map { SwiftIdentifier.type($0, or: "Scene") }
+    typeName = givenName ?? SwiftIdentifier.type(scene.name, or: "Scene")
     var names = SwiftNames()
     for name in reserved { names.reserve(name) }
     parameterNames = scene.parameters.map { names.variable($0.name, or: "parameter") }

@@ -9,24 +9,36 @@ extension MotionScene {
   ///
   /// Shapes whose points are `animatableData`, and a view with a binding to what it shows. SwiftUI
   /// itself starts from what is shown where a change is reversed. Transitions depend on the state
-  /// they lead to; what the sender of an event may choose is left to `withAnimation`. What only
-  /// events can do - loops that stop, sequences, gestures - is reported as a loss.
+  /// they lead to; what the sender of an event may choose is left to `withAnimation`. What runs in
+  /// time - what begins with the scene, loops, sequences - is drawn by a `TimelineView`: a loop
+  /// runs while a property is true, a sequence plays when another one changes. Where the user wants
+  /// less motion, changes show at once and what runs shows its end. Key frames and animations that
+  /// are added to others are reported as losses.
   ///
   /// ```swift
   /// let document = try MotionRecipe.caretToArc(size: 200).swiftUIView()
   /// for file in document.files { print(file.name, file.text) }
   /// ```
   ///
-  /// - Parameter parameters: Values that become the defaults of the view's properties.
+  /// - Parameters:
+  ///   - parameters: Values that become the defaults of the view's properties.
+  ///   - name: What the view is called, made a legal name; nil for that of the scene and `Scene`.
   /// - Returns: The file, and what SwiftUI cannot show.
   /// - Throws: ``SceneError`` where a stage cannot play the scene.
   public func swiftUIView(
-    parameters: [String: SceneParameter.Value] = [:]
+    parameters: [String: SceneParameter.Value] = [:],
+    named name: String? = nil
   ) throws(SceneError) -> MotionDocument {
     let reserved = ReservedNames.members + ReservedNames.swiftUI
-    var code = SwiftUICode(scene: try SwiftScene(self, parameters: parameters, reserved: reserved))
+    var code = SwiftUICode(
+      scene: try SwiftScene(self, parameters: parameters, named: name, reserved: reserved)
+    )
     let text = code.source()
-    return MotionDocument([.init(code.typeName + ".swift", text)], losses: code.losses)
+    return MotionDocument(
+      [.init(code.typeName + ".swift", text)],
+      losses: code.losses,
+      movements: code.movements
+    )
   }
 }
 
@@ -40,7 +52,7 @@ struct SwiftUICode: SwiftViewCode {
   static let clear = "Color.clear"
   static let layerColor = ""
 
-  var typeName: String { scene.typeName + "Scene" }
+  var typeName: String { scene.givenName ?? scene.typeName + "Scene" }
 
   func decimal(size name: String) -> String {
     SwiftExpression.number(name == "width" ? scene.scene.width : scene.scene.height)
@@ -50,17 +62,23 @@ struct SwiftUICode: SwiftViewCode {
 
   fileprivate mutating func source() -> String {
     loseMixes()
-    let parts = [
-      "states": scene.hasStates, "moving": trigger == "moving",
-      "beginning": scene.slots.contains { beginning($0.layer, $0.property) != nil },
-    ]
-    let layers = scene.items.filter { $0.parent == nil }.map { "\($0.name)Layer(geometry.size)" }
+    let isTimed = !tracks.isEmpty
+    let layers = scene.items.indices.filter { scene.items[$0].parent == nil }.map {
+      layerCall($0, "geometry.size")
+    }
     var values = [
       "title": scene.title, "type": typeName,
       "states": scene.states.map { "case \($0.name)" }.joined(separator: "\n"),
-      "properties": section { $0.writeProperties() },
+      "properties": section {
+        $0.writeProperties()
+        $0.writeStarters()
+      },
+      "starts": section { $0.writeStarts() }, "touches": section { $0.writeTouches() },
       "layers": layers.isEmpty ? "Color.clear" : layers.joined(separator: "\n"),
       "background": scene.scene.background.map { ".background(\(SwiftUICode.color($0)))" } ?? "",
+      "changes": section { $0.writeChanges() },
+      "touchChanges": section { $0.writeTouchChanges() },
+      "rests": rests,
       "moving": movingParameters.joined(separator: ", "),
     ]
     if scene.scene.transitions.contains(where: { $0.interrupt == .model }) {
@@ -68,29 +86,76 @@ struct SwiftUICode: SwiftViewCode {
     }
     let functions = section { code in
       for index in code.scene.items.indices { code.writeLayer(index) }
+      code.writeLoops()
+      code.writeGestures()
     }
     values["functions"] = functions
-    let calls = (values["properties"] ?? "") + functions
-    values["shapes"] = UIKitCode.helpers(for: calls, className: typeName)
+    func calls(_ name: String) -> Bool { functions.contains(name + "(") }
+    let time = SwiftTemplate.text(
+      "SwiftUITime",
+      [:],
+      parts: [
+        "timed": isTimed, "cycles": calls("endOfCycle"), "bezier": calls("bezier"),
+        "pieces": calls("pieces"), "gradient": calls("linear"),
+        "colors": mixes([.color, .colors]),
+        "lists": mixes([.colors]), "numberLists": mixes([.numbers]),
+        "paths": mixes([.path]), "points": mixes([.point]),
+        "numbers": mixes([.number, .numbers, .point]),
+      ]
+    )
+    values["time"] = time
+    let parts = [
+      "states": scene.hasStates, "moving": trigger == "moving", "timed": isTimed,
+      "motion": isTimed || trigger != nil,
+    ]
+    let code = (values["properties"] ?? "") + functions + time
+    values["shapes"] = UIKitCode.helpers(for: code, className: typeName)
     reportLosses()
     return SwiftTemplate.text("SwiftUIView", values, parts: parts)
   }
 
-  private mutating func reportLosses() {
-    for event in scene.scene.events {
-      let isCarried = event.actions.allSatisfy { action in
-        switch action {
-        case .go, .change, .set: true
-        case .start, .stop, .play: false
-        }
+  /// Kinds of values that something between is made of.
+  private enum Mixed { case number, numbers, point, path, color, colors }
+
+  private func mixes(_ kinds: [Mixed]) -> Bool {
+    tracks.contains { track in
+      guard let property = scene.target(track.animation.target)?.property else { return false }
+      switch property.initial {
+      case .number: return kinds.contains(.number)
+      case .numbers: return kinds.contains(.numbers)
+      case .point: return kinds.contains(.point)
+      case .path: return kinds.contains(.path)
+      case .color: return kinds.contains(.color)
+      case .colors: return kinds.contains(.colors)
+      default: return false
       }
-      if !isCarried { lose("event '\(event.name)': what it starts, stops or plays is left out") }
     }
-    for loop in scene.scene.loops where !isCarried(loop) {
+  }
+
+  /// What of the scene moves or makes something move, and what of that is lost.
+  fileprivate var movements: MotionDocument.Movements {
+    let own = scene.scene
+    var all: [(String, Bool)] = own.animations.map { ("animation of \($0.target)", isCarried($0)) }
+    all += own.loops.map { ("loop '\($0.name)'", isCarried($0.animation)) }
+    all += own.sequences.map { ("sequence '\($0.name)'", isCarried($0)) }
+    all += own.gestures.map { ("gesture '\($0.name)'", isCarried($0)) }
+    all += own.events.map { ("event '\($0.name)'", $0.actions.allSatisfy { isCarried($0) }) }
+    return MotionDocument.Movements(count: all.count, lost: all.filter { !$0.1 }.map { $0.0 })
+  }
+
+  private mutating func reportLosses() {
+    for event in scene.scene.events where !event.actions.allSatisfy({ isCarried($0) }) {
+      lose("event '\(event.name)': what it starts, stops or plays is left out")
+    }
+    for loop in scene.scene.loops where !isCarried(loop.animation) {
       lose("loop '\(loop.name)' is left out")
     }
-    for sequence in scene.scene.sequences { lose("sequence '\(sequence.name)' is left out") }
-    for gesture in scene.scene.gestures { lose("gesture '\(gesture.name)' is left out") }
+    for sequence in scene.scene.sequences where !isCarried(sequence) {
+      lose("sequence '\(sequence.name)' is left out")
+    }
+    for gesture in scene.scene.gestures where !isCarried(gesture) {
+      lose("gesture '\(gesture.name)' is left out")
+    }
     if scene.scene.transitions.contains(where: { $0.interrupt == .refuse }) {
       lose("a change is never refused")
     }
@@ -173,7 +238,13 @@ struct SwiftUICode: SwiftViewCode {
     let choices = timings.dropLast().map { code, states in
       states.map { "phase == \($0)" }.joined(separator: " || ") + " ? \(code) : "
     }
-    return ".animation(\(choices.joined())\(timings[timings.count - 1].key), value: \(trigger))"
+    let last = timings[timings.count - 1].key
+    let spring = springBefore(layer, property)
+    let choice =
+      choices.isEmpty || spring.isEmpty
+      ? choices.joined() + last
+      : "(" + choices.joined() + last + ")"
+    return ".animation(\(spring)\(choice), value: \(trigger))"
   }
 
   private mutating func code(_ timing: SceneTransition.Timing) -> String {
@@ -205,35 +276,12 @@ struct SwiftUICode: SwiftViewCode {
     case .function(let function):
       let timing = SwiftTiming(function)
       if timing.error > 0 {
-        losses.append(ExportLoss("timing \(function) is the nearest cubic", error: timing.error))
+        let loss = ExportLoss("timing \(function) is the nearest cubic", error: timing.error)
+        if !losses.contains(loss) { losses.append(loss) }
       }
       if timing.name == "linear" { return "Animation.linear(duration: \(seconds))" + delay }
       let numbers = SwiftExpression.numbers(timing.numbers)
       return "Animation.timingCurve(\(numbers), duration: \(seconds))" + delay
-    }
-  }
-
-  // MARK: What begins with the view
-
-  private func isCarried(_ loop: SceneLoop) -> Bool {
-    guard loop.startsWithScene, let (layer, property) = scene.target(loop.animation.target),
-      case .number = property.initial,
-      case .between(_, nil, .some) = loop.animation.values, loop.animation.begin.constant == 0
-    else { return false }
-    return beginning(layer, property) != nil
-  }
-
-  /// The animation of a number or a colour that runs from the first moment on and is kept.
-  private func beginning(_ layer: Int, _ property: LayerProperty) -> SceneAnimation? {
-    let target = scene.items[layer].layer.id + "." + property.rawValue
-    let list = scene.scene.animations.filter { $0.target == target }
-    guard list.count == 1, case .between(.some, .some, nil) = list[0].values,
-      !list[0].isAdditive, !list[0].isCumulative, !list[0].autoreverses,
-      list[0].repeatCount == 1, !list[0].isRemovedOnCompletion
-    else { return nil }
-    switch property.initial {
-    case .number, .color: return list[0]
-    default: return nil
     }
   }
 
@@ -244,7 +292,8 @@ struct SwiftUICode: SwiftViewCode {
     let item = scene.items[index]
     for property in LayerProperty.allCases { writeValue(index, property) }
     reportAnimations(index)
-    lines += "private func \(item.name)Layer(_ size: CGSize) -> some View {"
+    let time = isTimed(index) ? ", _ now: Date" : ""
+    lines += "private func \(item.name)Layer(_ size: CGSize\(time)) -> some View {"
     switch item.layer.kind {
     case .group: writeGroup(index)
     case .shape: writeShape(index, item.layer)
@@ -257,25 +306,26 @@ struct SwiftUICode: SwiftViewCode {
 
   private mutating func reportAnimations(_ index: Int) {
     let prefix = scene.items[index].layer.id + "."
-    for animation in scene.scene.animations where animation.target.hasPrefix(prefix) {
+    for animation in scene.animations
+    where animation.target.hasPrefix(prefix) && !isCarried(animation) {
       guard let (layer, property) = scene.target(animation.target) else { continue }
-      if beginning(layer, property) == nil {
-        lose("the animation that begins with the scene is left out", layer, property)
-      } else if animation.begin.constant != 0 {
-        lose("the first value of the animation shows before it starts", layer, property)
-      }
+      lose("an animation is left out", layer, property)
     }
+  }
+
+  private func layerCall(_ index: Int, _ size: String) -> String {
+    scene.items[index].name + "Layer(" + size + (isTimed(index) ? ", now)" : ")")
   }
 
   // MARK: Values
 
-  private func name(_ index: Int, _ property: LayerProperty) -> String {
+  func name(_ index: Int, _ property: LayerProperty) -> String {
     scene.items[index].name + SwiftIdentifier.capitalized(property.rawValue)
   }
 
   /// The call of the function of a property.
   private func call(_ index: Int, _ property: LayerProperty) -> String {
-    name(index, property) + "(size)"
+    name(index, property) + (tracks(index, property).isEmpty ? "(size)" : "(size, now)")
   }
 
   /// The same, or another text where neither the layer nor a state has the property.
@@ -294,31 +344,31 @@ struct SwiftUICode: SwiftViewCode {
     case .color: type = "Color"
     case .number: type = "CGFloat"
     case .point: type = "CGPoint"
+    case .colors: type = "[Color]"
+    case .numbers: type = "[CGFloat]"
     default: return
     }
     guard
       has(index, property) || (property == .fill && isFilled(index)) || property == .path,
       property != .fill || isFilled(index),
-      scene.items[index].layer.kind == .shape || ![.fill, .path].contains(property)
+      scene.items[index].layer.kind == .shape || ![.fill, .path].contains(property),
+      scene.items[index].layer.kind == .gradient || !SwiftUICode.isOfGradient(property)
     else { return }
-    var values = grouped(
+    let values = grouped(
       scene.states.map { state in
         (code(scene.value(index, property, in: state.id), index, property), "." + state.name)
       }
     )
-    if let beginning = beginning(index, property),
-      case .between(let from?, let to?, _) = beginning.values
-    {
-      let ends = [code(to, index, property), code(from, index, property)]
-      values = [("hasBegun ? \(ends[0]) : \(ends[1])", [])]
-    }
-    lines += "private func \(name(index, property))(_ size: CGSize) -> \(type) {"
+    let state = gesture(index, property) == nil ? "" : ", in phase: Phase"
+    lines += "private func \(name(index, property))(_ size: CGSize\(state)) -> \(type) {"
     writeReturn(values, of: "phase", depth: "  ", single: "")
     lines += "}"
     lines += ""
+    writeTouchedValue(index, property, type)
+    writeTimedValue(index, property, type)
   }
 
-  private mutating func code(
+  mutating func code(
     _ value: SceneValue?,
     _ index: Int,
     _ property: LayerProperty
@@ -327,6 +377,8 @@ struct SwiftUICode: SwiftViewCode {
     case (.number(let number)?, _): return self.number(number)
     case (.point(let point)?, _): return "point(\(numbers([point.x, point.y])))"
     case (.color(let source)?, _): return color(source)
+    case (.numbers(let list)?, _): return "[\(numbers(list))]"
+    case (.colors(let list)?, _): return "[\(list.map { color($0) }.joined(separator: ", "))]"
     case (.shape(let shape?)?, _):
       let text = code(shape, index, property)
       let writer = shapes(index, property)
@@ -338,6 +390,7 @@ struct SwiftUICode: SwiftViewCode {
     case (_, .number(let number)): return SwiftExpression.number(number)
     case (_, .point(let point)): return "point(\(SwiftExpression.numbers([point.x, point.y])))"
     case (_, .color(let color)): return self.color(color.map { .color($0) } ?? .none)
+    case (_, .numbers), (_, .colors): return "[]"
     default: return "CGMutablePath()"
     }
   }
@@ -351,8 +404,8 @@ struct SwiftUICode: SwiftViewCode {
 
   private mutating func writeGroup(_ index: Int) {
     lines += "  ZStack(alignment: .topLeading) {"
-    let members = scene.items.filter { $0.parent == index }
-    for item in members { lines += "    \(item.name)Layer(size)" }
+    let members = scene.items.indices.filter { scene.items[$0].parent == index }
+    for item in members { lines += "    " + layerCall(item, "size") }
     if members.isEmpty { lines += "    Color.clear" }
     lines += "  }"
   }
@@ -363,9 +416,6 @@ struct SwiftUICode: SwiftViewCode {
 
   /// The modifier that animates what is drawn: that of the path, else that of a colour.
   private mutating func timing(of index: Int, _ properties: [LayerProperty]) -> String {
-    for property in properties {
-      if let beginning = beginning(index, property) { return begin(beginning) }
-    }
     let moved = properties.filter { scene.moves(index, $0) }
     guard let first = moved.first else { return "" }
     let timing = animation(index, first)
@@ -373,14 +423,6 @@ struct SwiftUICode: SwiftViewCode {
       lose("moves as \(first.rawValue) does", index, other)
     }
     return timing
-  }
-
-  private mutating func begin(_ animation: SceneAnimation) -> String {
-    var seconds = "0"
-    if case .seconds(let expression) = animation.duration { seconds = self.seconds(expression) }
-    var easing = Easing.function(.linear)
-    if case .easing(let own) = animation.easing { easing = own }
-    return ".animation(\(code(easing, seconds, delay: animation.begin)), value: hasBegun)"
   }
 
   private mutating func writeShape(_ index: Int, _ layer: MotionLayer) {
@@ -440,54 +482,33 @@ struct SwiftUICode: SwiftViewCode {
       }
       add(modifier: timing(of: index, [property]))
     }
+    add(modifier: gestureModifier(index))
   }
 
-  /// A rectangle with a gradient; SwiftUI moves none of its colours and locations.
+  private static func isOfGradient(_ property: LayerProperty) -> Bool {
+    [.colors, .locations, .start, .end].contains(property)
+  }
+
+  /// A rectangle with a gradient; between states SwiftUI moves none of its colours and locations.
   private mutating func writeGradient(_ index: Int, _ layer: MotionLayer) {
-    for property in [LayerProperty.colors, .locations, .start, .end]
-    where scene.moves(index, property)
-      && scene.animations.contains(where: { $0.target == layer.id + "." + property.rawValue })
-    {
-      lose("gradients stand still", index, property)
-    }
-    var colors: [ColorSource] = []
-    if case .colors(let list)? = scene.value(index, .colors, in: scene.states[0].id) {
-      colors = list
-    }
-    var locations: [Double] = []
-    if case .numbers(let list)? = scene.value(index, .locations, in: scene.states[0].id) {
-      locations = list.compactMap { $0.constant }
-    }
-    if locations.count != colors.count {
-      locations = colors.indices.map { Double($0) / Double(max(colors.count - 1, 1)) }
-    }
-    // Locations of SwiftUI are in 0...1: the axis is stretched to them instead.
-    let least = locations.min() ?? 0
-    let span = max((locations.max() ?? 1) - least, 1e-9)
-    let (start, end) = (point(index, .start, 0), point(index, .end, 1))
-    func unit(_ part: Double) -> String {
-      let x = start.x + part * (end.x - start.x)
-      let y = start.y + part * (end.y - start.y)
-      return "UnitPoint(x: \(SwiftExpression.number(x)), y: \(SwiftExpression.number(y)))"
+    for property in LayerProperty.allCases
+    where SwiftUICode.isOfGradient(property) && scene.changesInStates(index, property) {
+      lose("a gradient jumps from state to state", index, property)
     }
     let area = frame(layer.frame, view: "size", none: "CGRect.zero") { layer, box in
-      "\(scene.items[layer].name)Path(size).\(box)"
+      "\(call(layer, .path)).\(box)"
     }
-    lines += "  let area = \(area)"
-    lines += "  let stops: [Gradient.Stop] = ["
-    for (color, location) in zip(colors, locations) {
-      let number = SwiftExpression.number((location - least) / span)
-      lines += "    Gradient.Stop(color: \(self.color(color)), location: \(number)),"
-    }
+    var arguments = [call(index, .colors, or: "[]")]
+    if has(index, .locations) { arguments.append("at: " + call(index, .locations)) }
+    arguments.append("from: " + call(index, .start, or: "point(0.5, 0)"))
+    arguments.append("to: " + call(index, .end, or: "point(0.5, 1)"))
     // The last frame is there so that masks are in the coordinates of the layer.
     lines += """
-        ]
+        let area = \(area)
         return Rectangle()
           .fill(
-            LinearGradient(
-              stops: stops,
-              startPoint: \(unit(least)),
-              endPoint: \(unit(least + span))
+            linear(
+              \(arguments.joined(separator: ",\n        "))
             )
           )
           .frame(width: area.width, height: area.height)
@@ -495,12 +516,12 @@ struct SwiftUICode: SwiftViewCode {
           .frame(width: size.width, height: size.height, alignment: .topLeading)
       """
   }
+}
 
-  private mutating func point(_ index: Int, _ property: LayerProperty, _ y: Double) -> Point2D {
-    if case .point(let point)? = scene.value(index, property, in: scene.states[0].id) {
-      if let x = point.x.constant, let y = point.y.constant { return Point2D(x: x, y: y) }
-      lose("an axis that depends on parameters keeps that of their defaults", index, property)
-    }
-    return Point2D(x: 0.5, y: y)
+extension SwiftScene {
+  /// Whether a property is not the same in all states.
+  fileprivate func changesInStates(_ layer: Int, _ property: LayerProperty) -> Bool {
+    let first = value(layer, property, in: states[0].id)
+    return states.contains { value(layer, property, in: $0.id) != first }
   }
 }

@@ -23,15 +23,24 @@ struct UIKitCode: SwiftViewCode {
   static let layerColor = ".cgColor"
   static let hasPlainRectangles = true
 
-  init(_ scene: MotionScene, _ parameters: [String: SceneParameter.Value]) throws(SceneError) {
-    let scene = try SwiftScene(scene, parameters: parameters, reserved: ReservedNames.members)
+  init(
+    _ scene: MotionScene,
+    _ parameters: [String: SceneParameter.Value],
+    named name: String? = nil
+  ) throws(SceneError) {
+    let scene = try SwiftScene(
+      scene,
+      parameters: parameters,
+      named: name,
+      reserved: ReservedNames.members
+    )
     self.scene = scene
     isResponsive = !scene.names.isDisjoint(with: ["width", "height"])
     updatedSlots = scene.slots.filter { isUpdated($0) }
   }
 
   var className: String {
-    let name = scene.typeName + "View"
+    let name = scene.givenName ?? scene.typeName + "View"
     return ReservedNames.views.contains(name) ? scene.typeName + "SceneView" : name
   }
 

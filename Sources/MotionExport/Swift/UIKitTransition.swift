@@ -9,15 +9,20 @@ extension MotionScene {
   /// transition from the initial state to another, or back. Of a scene with a gesture: a
   /// `UIViewPropertyAnimator` on the gesture's spring, with the velocity of the finger.
   ///
-  /// - Parameter parameters: Values that become the defaults of the view's properties.
+  /// - Parameters:
+  ///   - parameters: Values that become the defaults of the view's properties.
+  ///   - name: What the names of the types begin with; nil for the name of the scene.
   /// - Returns: A file `NAMETransition.swift`, or `NAMEAnimator.swift` where there is a gesture,
-  ///   and that of ``uikitView(parameters:)``.
+  ///   and that of ``uikitView(parameters:named:)``.
   /// - Throws: ``SceneError`` where a stage cannot play the scene, and where it has fewer than two
   ///   states.
   public func uikitTransition(
-    parameters: [String: SceneParameter.Value] = [:]
+    parameters: [String: SceneParameter.Value] = [:],
+    named name: String? = nil
   ) throws(SceneError) -> MotionDocument {
-    let code = try UIKitCode(self, parameters)
+    var scene = self
+    if let name { scene.name = name }
+    let code = try UIKitCode(scene, parameters)
     guard states.count > 1 else { throw SceneError(.value, "a transition needs two states") }
     var document = code.document()
     document.files.insert(code.transition(), at: 0)

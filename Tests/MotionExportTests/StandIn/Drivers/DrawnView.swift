@@ -16,7 +16,20 @@ struct PaintedShape {
   var clips: [[Point2D]]
 
   private static func mapped(_ path: BezierPath, _ map: AffineTransform2D) -> [Point2D] {
-    ViewPlayer.points(path).map { map($0) }
+    // Between two shapes the stage has cubics for lines.
+    var curves = BezierPath()
+    var last = Point2D.origin
+    for element in path.elements {
+      if case .line(let end) = element {
+        let step = end - last
+        curves.addCurve(to: end, control1: last + step / 3, control2: end - step / 3)
+        last = end
+      } else {
+        curves.append(element)
+        last = curves.currentPoint ?? last
+      }
+    }
+    return ViewPlayer.points(curves).map { map($0) }
   }
 
   // MARK: What a view paints
@@ -43,7 +56,7 @@ struct PaintedShape {
         .concatenating(AffineTransform2D(translation: anchor)).concatenating(map)
     }
     switch node.kind {
-    case .stack, .animation, .appearance, .frame: break
+    case .stack, .animation, .appearance, .frame, .change, .gesture, .transaction: break
     case .opacity: opacity *= own[0]
     case .offset:
       map = AffineTransform2D(translation: Vector2D(x: own[0], y: own[1])).concatenating(map)

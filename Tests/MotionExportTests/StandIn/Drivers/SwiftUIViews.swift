@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Compares the generated views of SwiftUI with the stage, from rest to rest. What begins between
-// is SwiftUI's own; the launch is all sequences, which it does not have.
+// Compares the generated views of SwiftUI with the stage: transitions from rest to rest, as what
+// begins between is SwiftUI's own; what runs in time at any time.
 import BezierGeometry
 import Foundation
 import PathMotion
@@ -14,6 +14,10 @@ private struct Leg {
   /// The transaction of the sender, for SwiftUI and for the stage.
   var animation: SwiftUI.Animation?
   var transaction: MotionTransaction?
+  /// How long before it nothing is looked at.
+  var pause = 0.0
+  /// How long it is looked at; nil for as long as all are.
+  var seconds: Double?
 }
 
 @MainActor final class SwiftUIPlayer {
@@ -21,41 +25,75 @@ private struct Leg {
   private(set) var comparisons = 0
   private(set) var faults: [String] = []
   private var stage: MotionStage
-  private var node: ViewNode
-  private var time = 0.0
-  /// What is not compared, as SwiftUI cannot show it.
-  private let left: String?
+  private var view: () -> ViewNode
+  private var time = 0.0 {
+    didSet { ViewNode.date = Date(timeIntervalSinceReferenceDate: time) }
+  }
 
-  fileprivate init(_ scene: MotionScene, without left: String?, _ begin: () -> ViewNode) throws {
-    self.left = left
+  fileprivate init(_ scene: MotionScene, _ begin: @escaping () -> ViewNode) throws {
     ViewNode.size = CGSize(width: scene.width, height: scene.height)
+    ViewNode.date = Date(timeIntervalSinceReferenceDate: 0)
     stage = try MotionStage(scene)
-    node = begin()
-    compare(node, "at first")
+    view = begin
+    begin().appear()
+    compare(begin(), "at first")
   }
 
   /// Sends an event and looks at what is shown for so many seconds; what comes then begins at rest.
   fileprivate func play(_ leg: Leg, for seconds: Double) {
+    time += leg.pause
     let name = leg.event ?? "the start"
     if let event = leg.event, !stage.send(event, at: time, transaction: leg.transaction) {
       faults.append("\(event) is refused at \(time)")
     }
-    let (begin, next) = (time, leg.view())
-    for step in 0...Int(seconds * 80) {
+    let (begin, old) = (time, view)
+    leg.view().follow(old())
+    for step in 0...Int((leg.seconds ?? seconds) * 80) {
       let own = Double(step) / 80
       time = begin + own
-      let shown = node.shown(becoming: next, after: own, animation: leg.animation)
+      let shown = old().shown(becoming: leg.view(), after: own, animation: leg.animation)
       compare(shown, "\(own) s after \(name)")
     }
-    (node, time) = (next, time + 1)
+    (view, time) = (leg.view, leg.seconds == nil ? time + 1 : time)
+  }
+
+  /// A finger moves the sheet up and leaves it: the view follows, and so does its spring.
+  fileprivate static func drag(
+    _ view: some View,
+    _ scene: MotionScene,
+    isGood: inout Bool
+  ) throws {
+    let player = try SwiftUIPlayer(scene) { view.tree }
+    func value(_ position: Double) -> DragGesture.Value {
+      DragGesture.Value(time: ViewNode.date, translation: CGSize(width: 0, height: position - 230))
+    }
+    for (time, position) in [(0.1, 226.0), (0.15, 205), (0.2, 172), (0.25, 130)] {
+      player.time = time
+      player.stage.scrub("drag", to: position, at: time)
+      view.tree.drag?.changed?(value(position))
+      player.compare(view.tree, "under the finger at \(time) s")
+    }
+    player.time = 0.28
+    player.stage.release("drag", at: 0.28)
+    let held = view.tree
+    held.drag?.ended?(value(130))
+    let free = view.tree
+    // Core Animation's springs end when they have settled; SwiftUI's go on.
+    for step in 0...50 {
+      let own = Double(step) / 80
+      player.time = 0.28 + own
+      let shown = held.shown(becoming: free, after: own, animation: ViewNode.animation)
+      player.compare(shown, "\(own) s after the finger")
+    }
+    let mark = player.faults.isEmpty ? "ok  " : "FAIL"
+    print("\(mark) SwiftUI sheet under a finger: \(player.comparisons) values")
+    for fault in player.faults.prefix(5) { print("     " + fault) }
+    if !player.faults.isEmpty { isGood = false }
   }
 
   private func compare(_ node: ViewNode, _ place: String) {
-    func counted(_ list: [PaintedShape]) -> [PaintedShape] {
-      list.filter { left == nil || !$0.place.hasSuffix(left ?? "") }
-    }
-    let own = counted(PaintedShape.list(node))
-    let expected = counted(PaintedShape.list(stage.frame(at: time)))
+    let frame = stage.frame(at: time)
+    let (own, expected) = (PaintedShape.list(node), PaintedShape.list(frame))
     guard own.count == expected.count else {
       faults.append(
         "\(place): \(own.map { $0.place }) is painted, not \(expected.map { $0.place })"
@@ -68,6 +106,46 @@ private struct Leg {
       check(place + " style", own.style, expected.style)
       check(place, numbers(own.points), numbers(expected.points))
       check(place + " clips", own.clips.flatMap(numbers), expected.clips.flatMap(numbers))
+    }
+    let gradients = frame.layers.compactMap(\.gradient)
+    let shown = node.gradients
+    guard shown.count == gradients.count else {
+      faults.append("\(place): \(shown.count) gradients, not \(gradients.count)")
+      return
+    }
+    for (own, expected) in zip(shown, gradients) { compare(own, expected, place) }
+  }
+
+  /// Compares where the colours of two gradients are, in fractions of the rectangle, and the
+  /// colours.
+  private func compare(_ own: LinearGradient, _ expected: FrameGradient, _ place: String) {
+    let (count, rect) = (expected.colors.count, expected.rect)
+    func fraction(_ point: Point2D) -> Point2D {
+      Point2D(x: (point.x - rect.minX) / rect.width, y: (point.y - rect.minY) / rect.height)
+    }
+    let (start, end) = (fraction(expected.start), fraction(expected.end))
+    guard own.stops.count == count else {
+      faults.append("\(place): \(own.stops.count) stops, not \(count)")
+      return
+    }
+    for (index, stop) in own.stops.enumerated() {
+      let part = Double(stop.location)
+      func between(_ a: Double, _ b: Double, _ part: Double) -> Double { a + part * (b - a) }
+      let (first, last) = (own.ends[0], own.ends[1])
+      check(
+        place + " stop \(index)",
+        [between(first.x, last.x, part), between(first.y, last.y, part)],
+        [
+          between(start.x, end.x, expected.locations[index]),
+          between(start.y, end.y, expected.locations[index]),
+        ]
+      )
+      let (color, other) = (stop.color.color, expected.colors[index])
+      check(
+        place + " stop \(index)",
+        [color.red, color.green, color.blue, color.alpha],
+        [other.red, other.green, other.blue, other.alpha]
+      )
     }
   }
 
@@ -93,11 +171,10 @@ private struct Leg {
   func play(
     _ name: String,
     for seconds: Double = 2.5,
-    without left: String? = nil,
-    _ begin: () -> ViewNode,
+    _ begin: @escaping () -> ViewNode,
     _ legs: [Leg]
   ) throws {
-    let player = try SwiftUIPlayer(scene(name), without: left, begin)
+    let player = try SwiftUIPlayer(scene(name), begin)
     for leg in legs { player.play(leg, for: seconds) }
     let worst = String(format: "%.1e", player.worst)
     let mark = player.faults.isEmpty ? "ok  " : "FAIL"
@@ -112,7 +189,12 @@ private struct Leg {
     for seconds: Double = 2.5,
     _ view: @escaping @MainActor (Binding<Phase>) -> some View
   ) throws {
-    func node(_ phase: Phase) -> ViewNode { view(Binding(get: { phase }, set: { _ in })).tree }
+    var current = first
+    let own = view(Binding(get: { current }, set: { _ in }))
+    func node(_ phase: Phase) -> ViewNode {
+      current = phase
+      return own.tree
+    }
     try play(
       name,
       for: seconds,
@@ -172,12 +254,73 @@ private struct Leg {
     for: 0.8
   ) { SheetScene(phase: $0) }
   try phases("shimmer", .loading, [("loaded", .loaded)]) { ShimmerScene(phase: $0) }
-  // Its fill is white until it begins, which SwiftUI cannot wait for.
   let logo = DrawOnScene()
-  func drawn() -> ViewNode {
-    logo.tree.appear()
-    return logo.tree
+  try play("draw-on", { logo.tree }, [Leg(view: { logo.tree }, seconds: 6)])
+  // The loop runs on to the end of its cycle.
+  var caretPhase = CaretToArcScene.Phase.none
+  let caret = CaretToArcScene(phase: Binding(get: { caretPhase }, set: { _ in }))
+  func turning(_ phase: CaretToArcScene.Phase, _ runs: Bool) -> () -> ViewNode {
+    var view = caret
+    view.spinRuns = runs
+    return { [view] in
+      caretPhase = phase
+      return view.tree
+    }
   }
-  try play("draw-on", without: "fill", { logo.tree }, [Leg(view: drawn)])
-  return isGood
+  try play(
+    "caret-to-arc",
+    turning(.none, false),
+    [
+      Leg(event: "show", view: turning(.caret, false)),
+      Leg(event: "spin", view: turning(.caret, true), seconds: 1.3),
+      Leg(event: "stop", view: turning(.caret, false), seconds: 2),
+    ]
+  )
+  var launchPhase = LaunchScene.Phase.waiting
+  let launch = LaunchScene(phase: Binding(get: { launchPhase }, set: { _ in }))
+  func launched(_ isReady: Bool, _ phase: LaunchScene.Phase = .waiting) -> () -> ViewNode {
+    var view = launch
+    view.spinRuns = !isReady
+    view.revealCount = isReady ? 1 : 0
+    return { [view] in
+      launchPhase = phase
+      return view.tree
+    }
+  }
+  try play(
+    "launch",
+    launched(false),
+    [
+      Leg(view: launched(false), seconds: 1.2),
+      // It waits for the end of the turn, at 1.6 s.
+      Leg(event: "ready", view: launched(true), seconds: 0.8875),
+      // The view sets its state at the end of the sequence, at 2.1 s.
+      Leg(view: launched(true, .open), pause: 0.025, seconds: 1),
+    ]
+  )
+  var sheetPhase = SheetScene.Phase.collapsed
+  let sheet = SheetScene(phase: Binding(get: { sheetPhase }, set: { sheetPhase = $0 }))
+  try SwiftUIPlayer.drag(sheet, scene("sheet"), isGood: &isGood)
+  // Less motion: what is drawn is there at once, and states follow each other without a way.
+  ViewNode.reducesMotion = true
+  defer { ViewNode.reducesMotion = false }
+  let still = DrawOnScene()
+  still.tree.appear()
+  let film = try MotionStage(scene("draw-on"))
+  let (own, expected) = (PaintedShape.list(still.tree), PaintedShape.list(film.frame(at: 6)))
+  let first = turning(.caret, false)()
+  let jumped = turning(.arc, false)()
+  let isAtOnce =
+    PaintedShape.list(first.shown(becoming: jumped, after: 0)).map(\.points)
+    == PaintedShape.list(jumped).map(\.points)
+  let isStill = own.map(\.color) == expected.map(\.color) && isAtOnce
+  print("\(isStill ? "ok  " : "FAIL") SwiftUI with less motion")
+  return isGood && isStill
+}
+
+extension ViewNode {
+  /// The gradients in it, from back to front.
+  fileprivate var gradients: [LinearGradient] {
+    (gradient.map { [$0] } ?? []) + children.flatMap(\.gradients)
+  }
 }

@@ -15,7 +15,9 @@ func write(_ document: MotionDocument, _ kind: String, _ name: String) throws {
       at: url.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    try file.text.write(to: url, atomically: true, encoding: .utf8)
+    // The clock of the stand-in for SwiftUI.
+    let text = file.text.replacingOccurrences(of: "Date()", with: "ViewNode.date")
+    try text.write(to: url, atomically: true, encoding: .utf8)
   }
   for loss in document.losses { print("\(kind) \(name): \(loss.text)") }
 }

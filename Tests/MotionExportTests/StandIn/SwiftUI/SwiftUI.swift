@@ -101,6 +101,83 @@ public struct GeometryReader<Content: View>: View {
   }
 }
 
+public struct EnvironmentValues {
+  public var accessibilityReduceMotion: Bool
+}
+
+@MainActor @propertyWrapper public struct Environment<Value> {
+  private let path: KeyPath<EnvironmentValues, Value>
+  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+  public var wrappedValue: Value {
+    EnvironmentValues(accessibilityReduceMotion: ViewNode.reducesMotion)[keyPath: path]
+  }
+}
+
+public protocol Gesture {}
+
+public enum CoordinateSpace: Sendable { case global, local }
+
+public struct DragGesture: Gesture {
+  public struct Value {
+    public var time: Date
+    public var translation: CGSize
+    public init(time: Date, translation: CGSize) {
+      (self.time, self.translation) = (time, translation)
+    }
+  }
+  public var changed: ((Value) -> Void)?
+  public var ended: ((Value) -> Void)?
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
+  public func onChanged(_ action: @escaping (Value) -> Void) -> DragGesture {
+    var result = self
+    result.changed = action
+    return result
+  }
+  public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture {
+    var result = self
+    result.ended = action
+    return result
+  }
+}
+
+/// Does what changes a view, and keeps the animation for the tests.
+@MainActor public func withAnimation<Result>(
+  _ animation: Animation?,
+  _ body: () throws -> Result
+) rethrows -> Result {
+  ViewNode.animation = animation
+  return try body()
+}
+
+public struct Transaction {
+  public var disablesAnimations = false
+  public init() {}
+}
+
+public func withTransaction<Result>(
+  _ transaction: Transaction,
+  _ body: () throws -> Result
+) rethrows -> Result { try body() }
+
+public struct TimelineSchedule {
+  public static func animation(
+    minimumInterval: Double? = nil,
+    paused: Bool = false
+  ) -> TimelineSchedule { TimelineSchedule() }
+}
+
+public struct TimelineViewDefaultContext { public let date: Date }
+
+/// Shows its content at ``ViewNode/date``.
+public struct TimelineView<Content: View>: View {
+  let content: (TimelineViewDefaultContext) -> Content
+  public init(
+    _ schedule: TimelineSchedule,
+    @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+  ) { self.content = content }
+  public var body: Never { fatalError("no body") }
+}
+
 public protocol VectorArithmetic: AdditiveArithmetic {
   mutating func scale(by factor: Double)
   var magnitudeSquared: Double { get }
@@ -137,6 +214,7 @@ public struct Path: Sendable {
     bezier.addCurve(to: Point2D(end), control1: Point2D(control1), control2: Point2D(control2))
   }
   public mutating func closeSubpath() { bezier.closeSubpath() }
+  public var cgPath: CGPath { CGPath(bezier) }
 }
 
 // Apple's has no isolation either.
@@ -198,8 +276,13 @@ public nonisolated struct Color: ShapeStyle, View, Hashable {
     color = MotionColor(red: red, green: green, blue: blue, alpha: opacity)
   }
   public let color: MotionColor
+  public var cgColor: CGColor? { CGColor(color) }
   public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
   @MainActor public var body: Never { fatalError("no body") }
+}
+
+extension CGColor {
+  public var components: [CGFloat]? { [color.red, color.green, color.blue, color.alpha] }
 }
 
 public struct UnitPoint: Hashable, Sendable {
@@ -212,15 +295,15 @@ public struct UnitPoint: Hashable, Sendable {
 
 public struct Gradient: Sendable {
   public struct Stop: Sendable {
-    let color: Color
-    let location: CGFloat
+    public let color: Color
+    public let location: CGFloat
     public init(color: Color, location: CGFloat) { (self.color, self.location) = (color, location) }
   }
 }
 
 public struct LinearGradient: ShapeStyle {
-  let stops: [Gradient.Stop]
-  let ends: [UnitPoint]
+  public let stops: [Gradient.Stop]
+  public let ends: [UnitPoint]
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     (self.stops, ends) = (stops, [startPoint, endPoint])
   }
@@ -373,4 +456,19 @@ extension View {
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     Modified(content: self, kind: .appearance(action))
   }
+  public func onChange<Value: Equatable>(
+    of value: Value,
+    perform action: @escaping (Value) -> Void
+  ) -> some View { Modified(content: self, kind: .change(value) { action(value) }) }
+  public func gesture<Own: Gesture>(_ gesture: Own) -> some View {
+    Modified(content: self, kind: .gesture(gesture))
+  }
+  public func transaction(_ change: @escaping (inout Transaction) -> Void) -> some View {
+    Modified(content: self, kind: .transaction(change))
+  }
+  /// What is to happen later is left to the tests.
+  public func task<Value: Equatable>(
+    id: Value,
+    _ action: @escaping @MainActor () async -> Void
+  ) -> some View { Modified(content: self, kind: .stack) }
 }

@@ -12,6 +12,9 @@ public struct ViewNode {
     case opacity, offset, rotation, scale, transform, clip, frame
     case animation(Animation?, any Equatable)
     case appearance((() -> Void)?)
+    case change(any Equatable, () -> Void)
+    case gesture(any Gesture)
+    case transaction((inout Transaction) -> Void)
   }
 
   public var kind: Kind
@@ -76,6 +79,15 @@ extension GeometryReader: Described {
   }
 }
 
+extension TimelineView: Described {
+  var node: ViewNode {
+    ViewNode(
+      kind: .stack,
+      children: [content(TimelineViewDefaultContext(date: ViewNode.date)).tree]
+    )
+  }
+}
+
 extension Color: Described {
   @MainActor var node: ViewNode { ViewNode(kind: .stack) }
 }
@@ -85,11 +97,33 @@ extension Color: Described {
 extension ViewNode {
   /// The size that views are offered.
   @MainActor public static var size = CGSize.zero
+  /// What time it is.
+  @MainActor public static var date = Date(timeIntervalSinceReferenceDate: 0)
+  /// That of the last `withAnimation`.
+  @MainActor public static var animation: Animation?
+  /// Whether the user wants less motion.
+  @MainActor public static var reducesMotion = false
 
   /// Calls what is to happen when a view appears.
   public func appear() {
     if case .appearance(let action) = kind { action?() }
     for child in children { child.appear() }
+  }
+
+  /// The first gesture in it.
+  public var drag: DragGesture? {
+    if case .gesture(let gesture) = kind { return gesture as? DragGesture }
+    return children.lazy.compactMap(\.drag).first
+  }
+
+  /// Calls what is to happen where a value is not what it was.
+  public func follow(_ old: ViewNode) {
+    if case .change(let before, _) = old.kind, case .change(let value, let action) = kind,
+      !ViewNode.isSame(before, value)
+    {
+      action()
+    }
+    for (own, other) in zip(children, old.children) { own.follow(other) }
   }
 
   /// What is shown so many seconds after this became another: each part as the innermost animation
@@ -100,6 +134,12 @@ extension ViewNode {
     animation outer: Animation? = nil
   ) -> ViewNode {
     var animation = outer
+    if case .transaction(let change) = other.kind {
+      var transaction = Transaction()
+      change(&transaction)
+      // Without animations what has become another is that at once.
+      if transaction.disablesAnimations { return other }
+    }
     if case .animation(_, let before) = kind, case .animation(let own, let value) = other.kind,
       !ViewNode.isSame(before, value)
     {
