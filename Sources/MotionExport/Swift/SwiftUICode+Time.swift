@@ -91,16 +91,21 @@ extension SwiftUICode {
     scene.scene.sequences.first { $0.name == name }
   }
 
-  /// The seconds of a cycle as code; nil where only the sender of an event or a spring has them.
-  private func duration(of animation: SceneAnimation) -> String? {
+  /// The seconds of a cycle; nil where only the sender of an event or a spring has them.
+  private func cycle(of animation: SceneAnimation) -> PathMotion.SceneExpression? {
     guard let easing = easing(animation.easing) else { return nil }
     switch (animation.duration, easing) {
     case (.caller, _), (.seconds, .spring): return nil
-    case (.seconds(let seconds), _): return self.seconds(seconds)
+    case (.seconds(let seconds), _): return seconds
     case (.settling, .spring(let spring)):
-      return TimingFunction.spring(spring).naturalDuration.map { SwiftExpression.number($0) }
+      return TimingFunction.spring(spring).naturalDuration.map { PathMotion.SceneExpression($0) }
     case (.settling, _): return nil
     }
+  }
+
+  /// The same as code.
+  private func duration(of animation: SceneAnimation) -> String? {
+    cycle(of: animation).map { seconds($0) }
   }
 
   /// The timing of a source, of a parameter its default; nil for that of a sender.
@@ -285,16 +290,16 @@ extension SwiftUICode {
     var ends: [String] = []
     var last = 0.0
     for (animation, own) in tracks where own == starter {
-      guard let duration = duration(of: animation), animation.repeatCount.isFinite else {
+      guard let cycle = cycle(of: animation), animation.repeatCount.isFinite else {
         return ".infinity"
       }
       let cycles = animation.repeatCount * (animation.autoreverses ? 2 : 1)
-      if let begin = animation.begin.constant, let seconds = Double(duration) {
+      if let begin = animation.begin.constant, let seconds = cycle.constant {
         last = max(last, begin + seconds * cycles)
       } else {
         let begin = seconds(animation.begin)
         let factor = cycles == 1 ? "" : " * " + SwiftExpression.number(cycles)
-        ends.append("\(begin) + \(duration)\(factor)")
+        ends.append("\(begin) + \(seconds(cycle))\(factor)")
       }
     }
     let constant = SwiftExpression.number(last)

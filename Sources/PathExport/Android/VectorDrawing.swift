@@ -165,7 +165,7 @@ struct VectorDrawing {
         if !path.isEmpty { over = [.path(line)] }
         whole.stroke = nil
       } catch {
-        lose("its dashes are left out: \(error)", shape.item)
+        lose("its dashes are left out: \(error.description)", shape.item)
       }
     }
     let hasOwn = whole.fill != nil || whole.stroke != nil

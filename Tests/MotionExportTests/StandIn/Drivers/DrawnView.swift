@@ -17,19 +17,7 @@ struct PaintedShape {
 
   private static func mapped(_ path: BezierPath, _ map: AffineTransform2D) -> [Point2D] {
     // Between two shapes the stage has cubics for lines.
-    var curves = BezierPath()
-    var last = Point2D.origin
-    for element in path.elements {
-      if case .line(let end) = element {
-        let step = end - last
-        curves.addCurve(to: end, control1: last + step / 3, control2: end - step / 3)
-        last = end
-      } else {
-        curves.append(element)
-        last = curves.currentPoint ?? last
-      }
-    }
-    return ViewPlayer.points(curves).map { map($0) }
+    ViewPlayer.points(path, linesAreCubics: true).map { map($0) }
   }
 
   // MARK: What a view paints

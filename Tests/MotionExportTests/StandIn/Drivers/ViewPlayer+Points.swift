@@ -5,13 +5,22 @@ import BezierGeometry
 
 extension ViewPlayer {
   /// The points of a path with cubics in place of arcs, one for each quarter turn begun.
-  nonisolated static func points(_ path: BezierPath) -> [Point2D] {
+  nonisolated static func points(
+    _ path: BezierPath,
+    linesAreCubics: Bool = false
+  ) -> [Point2D] {
     var result: [Point2D] = []
     var isAfterLine = false
     for element in path.elements {
       defer { if case .line = element { isAfterLine = true } else { isAfterLine = false } }
       switch element {
-      case .move(let end), .line(let end): result.append(end)
+      case .move(let end): result.append(end)
+      case .line(let end):
+        if linesAreCubics, let last = result.last {
+          let step = (end - last) / 3
+          result += [last + step, end - step]
+        }
+        result.append(end)
       case .quadratic(let end, let control): result += [control, end]
       case .cubic(let end, let control1, let control2): result += [control1, control2, end]
       case .arc(let arc):
