@@ -16,6 +16,8 @@ struct SwiftShape {
   let cubicsPerArc: Int
   /// What stands for a name, as a `CGFloat`.
   let name: (String) -> String
+  /// A rectangle that a property of the code may replace, and its name there.
+  let replaced: (rect: ExpressionRect, name: String)?
   /// Whether rectangles need no corners, as no shape of the property has any.
   private let hasPlainRectangles: Bool
   private(set) var losses: [String] = []
@@ -24,10 +26,10 @@ struct SwiftShape {
     _ scene: SwiftScene,
     among shapes: [SceneValue],
     plain: Bool = false,
+    replaced: (rect: ExpressionRect, name: String)? = nil,
     name: @escaping (String) -> String
   ) {
-    self.scene = scene
-    self.name = name
+    (self.scene, self.name, self.replaced) = (scene, name, replaced)
     let own = shapes.compactMap { $0.asShape }
     cubicsPerArc = own.map { SwiftShape.cubics(of: $0) }.max().map { max($0, 2) } ?? 2
     hasPlainRectangles = plain && own.allSatisfy { SwiftShape.hasPlainRectangles($0) }
@@ -64,6 +66,11 @@ struct SwiftShape {
 
   /// A rectangle as code; sides that might be negative are left to the function `box`.
   func rect(_ rect: ExpressionRect) -> String {
+    if let replaced, replaced.rect == rect { return "(\(replaced.name) ?? \(plain(rect)))" }
+    return plain(rect)
+  }
+
+  private func plain(_ rect: ExpressionRect) -> String {
     let names = ["x", "y", "width", "height"]
     let parts = [rect.x, rect.y, rect.width, rect.height]
     let isSafe = zip(parts, names).suffix(2).allSatisfy { part, name in

@@ -18,6 +18,8 @@ protocol SwiftViewCode: Sendable {
   static var clear: String { get }
   /// Whether rectangles that never have round corners are plain ones.
   static var hasPlainRectangles: Bool { get }
+  /// A rectangle that a property of the code may replace, and its name there.
+  var replacedRectangle: (rect: ExpressionRect, name: String)? { get }
   /// What makes a colour one of a layer.
   static var layerColor: String { get }
   /// A width or a height as a `Double`.
@@ -30,6 +32,7 @@ protocol SwiftViewCode: Sendable {
 
 extension SwiftViewCode {
   static var hasPlainRectangles: Bool { false }
+  var replacedRectangle: (rect: ExpressionRect, name: String)? { nil }
 
   mutating func lose(_ message: String, _ layer: Int? = nil, _ property: LayerProperty? = nil) {
     let id = layer.map { scene.items[$0].layer.id }
@@ -113,7 +116,13 @@ extension SwiftViewCode {
   /// The writer of the shapes of a property.
   func shapes(_ layer: Int, _ property: LayerProperty) -> SwiftShape {
     let values = scene.values(layer, property)
-    return SwiftShape(scene, among: values, plain: Self.hasPlainRectangles) { length($0) }
+    return SwiftShape(
+      scene,
+      among: values,
+      plain: Self.hasPlainRectangles,
+      replaced: replacedRectangle,
+      name: { length($0) }
+    )
   }
 
   mutating func code(

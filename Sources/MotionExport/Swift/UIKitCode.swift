@@ -14,6 +14,11 @@ struct UIKitCode: SwiftViewCode {
   private var constantNames = SwiftNames()
   /// The slots that states, parameters, the size or fingers change; others stay as they are made.
   private(set) var updatedSlots: [SceneSlot] = []
+  /// Where a transition between view controllers starts, unless the view is told another place.
+  var startRectangle: ExpressionRect?
+  var replacedRectangle: (rect: ExpressionRect, name: String)? {
+    startRectangle.map { ($0, "startRectangle") }
+  }
   /// Whether the scene lays itself out in the size of the view, as its expressions use that.
   let isResponsive: Bool
 
@@ -108,7 +113,7 @@ struct UIKitCode: SwiftViewCode {
         || events.contains { if case .set = $0 { true } else { false } })
   }
   /// Parameters of which something is seen at once.
-  var shownParameters: Set<String> { scene.shownNames }
+  var shownParameters: Set<String> { scene.shownNames.subtracting(["width", "height"]) }
 
   /// An animation as a rule.
   func rule(_ animation: String) -> String {
@@ -181,7 +186,7 @@ struct UIKitCode: SwiftViewCode {
     let calls = UIKitCode.calls(in: all)
     let (scene, actions) = (self.scene.scene, self.scene.scene.events.flatMap { $0.actions })
     let hasUpdates = values["updates"] != ""
-    let hasRefresh = !shownParameters.isEmpty && hasUpdates
+    let hasRefresh = (!shownParameters.isEmpty || startRectangle != nil) && hasUpdates
     let loopCalls = calls.contains("isRunning")
     let enters = scene.sequences.contains { $0.state != nil }
     let begins = self.scene.hasStates || hasRefresh || hasSet
@@ -232,7 +237,11 @@ struct UIKitCode: SwiftViewCode {
     for (parameter, name) in zip(scene.scene.parameters, scene.parameterNames) {
       write(parameter, name)
     }
-    if !scene.scene.parameters.isEmpty { lines += "" }
+    if startRectangle != nil {
+      lines += "/// Where the scene starts, instead of in its own rectangle."
+      lines += "var startRectangle: CGRect? { didSet { refresh() } }"
+    }
+    if !scene.scene.parameters.isEmpty || startRectangle != nil { lines += "" }
   }
 
   /// The type of a parameter in code.

@@ -6,8 +6,9 @@ extension MotionScene {
   /// The scene as a transition between view controllers, with the view that plays it.
   ///
   /// Of a scene with states: an object of `UIViewControllerAnimatedTransitioning` that plays the
-  /// transition from the initial state to another, or back. Of a scene with a gesture: a
-  /// `UIViewPropertyAnimator` on the gesture's spring, with the velocity of the finger.
+  /// transition from the initial state to another, or back, and a delegate that makes it. It has a
+  /// duration, and starts from a view where the first state has a rectangle that moves. Of a scene
+  /// with a gesture: a `UIViewPropertyAnimator` on the gesture's spring, with the velocity of the finger.
   ///
   /// - Parameters:
   ///   - parameters: Values that become the defaults of the view's properties.
@@ -22,8 +23,9 @@ extension MotionScene {
   ) throws(SceneError) -> MotionDocument {
     var scene = self
     if let name { scene.name = name }
-    let code = try UIKitCode(scene, parameters)
+    var code = try UIKitCode(scene, parameters)
     guard states.count > 1 else { throw SceneError(.value, "a transition needs two states") }
+    if gestures.isEmpty { code.startRectangle = code.movedRectangle }
     var document = code.document()
     document.files.insert(code.transition(), at: 0)
     if states.count > 2 {
@@ -38,16 +40,41 @@ extension UIKitCode {
     if let gesture = scene.scene.gestures.first { return animator(gesture) }
     let (closed, open) = (scene.states[0], scene.states[1])
     let name = scene.typeName + "Transition"
+    // A parameter that is the duration of the transition; else the clock of the view.
+    var variable = ""
+    if let index = scene.rule(from: closed.id, to: open.id),
+      case .seconds(let expression) = scene.scene.transitions[index].timing.duration,
+      let (parameter, name) = scene.parameter(expression.text.filter { $0 != "$" }),
+      parameter.kind == .seconds
+    {
+      variable = name
+    }
     let text = SwiftTemplate.text(
       "UIKitTransition",
       [
-        "title": scene.title, "class": name, "view": className,
+        "title": scene.title, "class": name, "view": className, "duration": variable,
         "closed": closed.name, "open": open.name,
         "opening": seconds(from: closed.id, to: open.id),
         "closing": seconds(from: open.id, to: closed.id),
-      ]
+      ],
+      parts: ["cell": startRectangle != nil, "duration": variable != ""]
     )
     return .init(name + ".swift", text)
+  }
+
+  /// The rectangle of the first state that is another in the second.
+  fileprivate var movedRectangle: ExpressionRect? {
+    func rectangle(_ slot: SceneSlot, _ state: Int) -> ExpressionRect? {
+      let value = scene.value(slot.layer, slot.property, in: scene.states[state].id)
+      if case .rectangle(let rect, _, _)? = value?.asShape { return rect }
+      return nil
+    }
+    for slot in scene.slots where slot.property == .path {
+      if let closed = rectangle(slot, 0), let open = rectangle(slot, 1), closed != open {
+        return closed
+      }
+    }
+    return nil
   }
 
   /// How long a transition takes, with the defaults.

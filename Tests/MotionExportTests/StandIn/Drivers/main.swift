@@ -42,7 +42,10 @@ for name in names {
 }
 let faults = transitionFaults()
 print(faults.isEmpty ? "ok   transitions between view controllers" : "FAIL transitions: \(faults)")
+let hosting = try hostingFaults(names)
+print(hosting.isEmpty ? "ok   views as apps host them" : "FAIL views as apps host them")
+for fault in hosting.prefix(12) { print("     " + fault) }
 let isSwiftUIGood = try playSwiftUI()
 let areRandomGood = try playRandomScenes(Int(CommandLine.arguments[2]) ?? 0)
-let isGood = !hasFailed && faults.isEmpty && isSwiftUIGood && areRandomGood
+let isGood = !hasFailed && faults.isEmpty && hosting.isEmpty && isSwiftUIGood && areRandomGood
 exit(isGood ? 0 : 1)

@@ -48,9 +48,8 @@ for path in arguments.dropFirst(3) {
   if !path.contains("hostile") { players.append((scene, view)) }
   try write(scene.playground(), "Playground", scene.name)
   if ["expanding-card", "card-to-detail", "sheet"].contains(scene.name) {
-    var document = try scene.uikitTransition()
-    // The view is there already.
-    document.files.removeLast()
+    // With its own view, which has a rectangle to start from.
+    let document = try scene.uikitTransition()
     try write(document, "UIKit", scene.name)
   }
 }

@@ -88,6 +88,8 @@ open class CALayer: NSObject {
   public var mask: CALayer?
   public var isHidden = false
   public var allowsGroupOpacity = true
+  /// How fast its time goes, which stays 1 here.
+  public var speed: Float = 1
   var timelines: [String: Timeline] = [:]
   private var animations: [(key: String, keyPath: String, animation: CAPropertyAnimation)] = []
   private var leaving: [String: () -> Void] = [:]

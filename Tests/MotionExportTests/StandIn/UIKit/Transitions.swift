@@ -24,6 +24,21 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
   func animateTransition(using context: any UIViewControllerContextTransitioning)
 }
 
+@MainActor open class UIViewController: NSObject {
+  public var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+}
+
+@MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
+  func animationController(
+    forPresented presented: UIViewController,
+    presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
 public struct CGVector: Sendable {
   public var dx, dy: CGFloat
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }

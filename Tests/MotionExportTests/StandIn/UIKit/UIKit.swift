@@ -44,6 +44,15 @@ public enum UIAccessibility {
   }
 
   public let layer = CALayer()
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  }
+  public var autoresizingMask: AutoresizingMask = []
+  public var isUserInteractionEnabled = true
+  public var alpha: CGFloat = 1
   open var contentMode = ContentMode.scaleToFill
   public var backgroundColor: UIColor?
   public var clipsToBounds = false
@@ -57,6 +66,17 @@ public enum UIAccessibility {
 
   public init(frame: CGRect) { self.frame = frame }
   public required init?(coder: NSCoder) { frame = .zero }
+
+  /// A rectangle in another view, both in the coordinates of one window.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    func origin(_ view: UIView?) -> CGPoint {
+      guard let view else { return .zero }
+      let above = origin(view.superview)
+      return CGPoint(x: above.x + view.frame.minX, y: above.y + view.frame.minY)
+    }
+    let (own, other) = (origin(self), origin(view))
+    return rect.offsetBy(dx: own.x - other.x, dy: own.y - other.y)
+  }
 
   open var intrinsicContentSize: CGSize { .zero }
   open func layoutSubviews() {}
