@@ -14,7 +14,7 @@ struct UIKitCode: SwiftViewCode {
   private var constantNames = SwiftNames()
   /// The slots that states, parameters, the size or fingers change; others stay as they are made.
   private(set) var updatedSlots: [SceneSlot] = []
-  /// Where a transition between view controllers starts, unless the view is told another place.
+  /// Where a transition between view controllers starts, unless the view has another.
   var startRectangle: ExpressionRect?
   var replacedRectangle: (rect: ExpressionRect, name: String)? {
     startRectangle.map { ($0, "startRectangle") }

@@ -8,7 +8,8 @@ extension MotionScene {
   /// Of a scene with states: an object of `UIViewControllerAnimatedTransitioning` that plays the
   /// transition from the initial state to another, or back, and a delegate that makes it. It has a
   /// duration, and starts from a view where the first state has a rectangle that moves. Of a scene
-  /// with a gesture: a `UIViewPropertyAnimator` on the gesture's spring, with the velocity of the finger.
+  /// with a gesture: a `UIViewPropertyAnimator` on the gesture's spring, with the velocity of the
+  /// finger.
   ///
   /// - Parameters:
   ///   - parameters: Values that become the defaults of the view's properties.

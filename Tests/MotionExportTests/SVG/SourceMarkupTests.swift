@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BezierGeometry
 import Foundation
 import MotionExport
 import PathMotion
