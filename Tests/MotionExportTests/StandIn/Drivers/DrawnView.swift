@@ -14,6 +14,23 @@ struct PaintedShape {
   /// Width and miter limit, begin and end of a stroke; for a fill 1 for even-odd.
   var style: [Double]
   var clips: [[Point2D]]
+  /// The path in the coordinates of the view.
+  var path: BezierPath
+
+  /// Whether it fills the same as another shape, at points all over a size.
+  ///
+  /// Between two shapes the stage may start subpaths elsewhere than a view does.
+  func fills(sameAs other: PaintedShape, in size: CGSize) -> Bool {
+    guard place.hasSuffix("fill"), other.place.hasSuffix("fill"), style == other.style else {
+      return false
+    }
+    let rule: FillRule = style == [1] ? .evenOdd : .nonZero
+    return (0..<1600).allSatisfy { index in
+      let (column, row) = (Double(index % 40) + 0.43, Double(index / 40) + 0.57)
+      let point = Point2D(x: column * size.width / 40, y: row * size.height / 40)
+      return path.contains(point, rule: rule) == other.path.contains(point, rule: rule)
+    }
+  }
 
   private static func mapped(_ path: BezierPath, _ map: AffineTransform2D) -> [Point2D] {
     // Between two shapes the stage has cubics for lines.
@@ -80,7 +97,8 @@ struct PaintedShape {
       points: mapped(path, map),
       color: node.numbers[..<4].map { $0 * opacity },
       style: style,
-      clips: clips
+      clips: clips,
+      path: path.transformed(by: map)
     )
     if shape.isSeen { result.append(shape) }
   }
@@ -107,7 +125,8 @@ struct PaintedShape {
           points: mapped(path, layer.transform),
           color: [color.red * alpha, color.green * alpha, color.blue * alpha, alpha],
           style: style,
-          clips: clips
+          clips: clips,
+          path: path.transformed(by: layer.transform)
         )
         if shape.isSeen { result.append(shape) }
       }

@@ -104,7 +104,12 @@ private struct Leg {
       let place = "\(place): \(expected.place)"
       check(place + " colour", own.color, expected.color)
       check(place + " style", own.style, expected.style)
-      check(place, numbers(own.points), numbers(expected.points))
+      let (points, others) = (numbers(own.points), numbers(expected.points))
+      let isElsewhere =
+        points.count != others.count || zip(points, others).contains { ($0 - $1).magnitude > 1 }
+      if !isElsewhere || !own.fills(sameAs: expected, in: ViewNode.size) {
+        check(place, points, others)
+      }
       check(place + " clips", own.clips.flatMap(numbers), expected.clips.flatMap(numbers))
     }
     let gradients = frame.layers.compactMap(\.gradient)
