@@ -349,7 +349,12 @@ struct AnimateCommand: ToolCommand {
     do throws(SceneError) {
       if let library { return try scene.webPage(library, parameters: values) }
       return switch format {
-      case .uikit: try scene.uikitView(parameters: values, named: name)
+      case .uikit:
+        try scene.uikitView(
+          parameters: values,
+          named: name,
+          sharingBase: result.output.hasSuffix("/")
+        )
       case .uikitTransition: try scene.uikitTransition(parameters: values, named: name)
       case .swiftui: try scene.swiftUIView(parameters: values, named: name)
       case .playground: try scene.playground(parameters: values, named: name)

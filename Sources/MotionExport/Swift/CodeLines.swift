@@ -12,6 +12,16 @@ struct CodeLines {
   /// Adds a line, broken in its brackets where it is long.
   mutating func wrap(_ line: String) { self += CodeLines.wrapped(line, depth: depth) }
 
+  /// Adds a call whose one long argument is broken in its own brackets.
+  mutating func call(_ head: String, _ argument: String, _ tail: String) {
+    if head.count + argument.count + tail.count + depth <= 98 {
+      return self += head + argument + tail
+    }
+    let blanks = String(head.prefix { $0 == " " })
+    let broken = CodeLines.wrapped(blanks + argument, depth: depth, isForced: true)
+    self += head + broken.dropFirst(blanks.count) + tail
+  }
+
   /// Adds a call or a list: on one line where it fits, else an element a line.
   mutating func list(_ head: String, _ elements: [String], _ tail: String) {
     let line = head + elements.joined(separator: ", ") + tail
@@ -55,9 +65,9 @@ struct CodeLines {
   ///
   /// What is in a bracket stands an element a line, two blanks further in; numbers as many as fit.
   /// `depth` is how far the line will be moved in.
-  static func wrapped(_ line: String, depth: Int) -> String {
+  static func wrapped(_ line: String, depth: Int, isForced: Bool = false) -> String {
     let characters = Array(line)
-    guard characters.count + depth > 98 else { return line }
+    guard isForced || characters.count + depth > 98 else { return line }
     let blanks = String(characters.prefix { $0 == " " })
     guard let (open, close) = bracket(characters), close > open + 1 else { return line }
     let elements = split(characters[(open + 1)..<close])

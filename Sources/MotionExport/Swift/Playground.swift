@@ -20,16 +20,23 @@ extension MotionScene {
   /// for file in document.files { print(file.name, file.text) }
   /// ```
   ///
+  /// A scene whose expressions use the width or height lays itself out in the bounds of the view;
+  /// any other is scaled into them, as the view's content mode says.
+  ///
   /// - Parameters:
   ///   - parameters: Values that become the defaults of the view's properties.
   ///   - name: What the view is called, made a legal name; nil for that of the scene and `View`.
-  /// - Returns: The file, and what Core Animation cannot show.
+  ///   - sharingBase: Whether what several views have in common is a base class `SceneView` in a
+  ///     file of its own; scenes with gestures, sequences or springs that keep their velocity are
+  ///     one file nevertheless.
+  /// - Returns: The files, and what Core Animation cannot show.
   /// - Throws: ``SceneError`` where a stage cannot play the scene.
   public func uikitView(
     parameters: [String: SceneParameter.Value] = [:],
-    named name: String? = nil
+    named name: String? = nil,
+    sharingBase: Bool = false
   ) throws(SceneError) -> MotionDocument {
-    try UIKitCode(self, parameters, named: name).document()
+    try UIKitCode(self, parameters, named: name).document(sharingBase: sharingBase)
   }
 
   /// The scene as a folder `NAME.playground` for Xcode: a live view that plays the scene's script.

@@ -71,6 +71,12 @@ struct SwiftShape {
   }
 
   private func plain(_ rect: ExpressionRect) -> String {
+    if rect.x.constant == 0, rect.y.constant == 0, rect.width.text == "width",
+      rect.height.text == "height"
+    {
+      let size = name("width").dropLast(6)
+      return size == "bounds" ? "bounds" : "CGRect(origin: .zero, size: \(size))"
+    }
     let names = ["x", "y", "width", "height"]
     let parts = [rect.x, rect.y, rect.width, rect.height]
     let isSafe = zip(parts, names).suffix(2).allSatisfy { part, name in

@@ -10,7 +10,7 @@ extension UIKitCode {
   func overlayName(_ index: Int) -> String { scene.items[index].name + "Points" }
 
   mutating func writeLayers() {
-    if !isResponsive { lines += "private let canvas = CALayer()" }
+    if !isResponsive, !isShared { lines += "private let canvas = CALayer()" }
     for (index, item) in scene.items.enumerated() {
       var layers = [(layerName(index), item.layer.kind == .shape ? "CAShapeLayer" : "CALayer")]
       if item.layer.kind == .gradient { layers.append((gradientName(index), "CAGradientLayer")) }

@@ -9,17 +9,28 @@ internal import PathMotion
 extension UIKitCode {
   /// The rules in the order of the scene, in which the first that fits counts.
   mutating func writeRules() {
-    for rule in scene.scene.transitions {
+    var pending: [String] = []
+    let rules = scene.scene.transitions
+    for (index, rule) in rules.enumerated() {
       let tests = [(rule.from, "old"), (rule.to, "new")].compactMap { state, name in
         state.map { "\(name) == .\(scene.state($0) ?? scene.initialState)" }
       }
       let code = code(rule)
       guard !tests.isEmpty else { return lines.wrap("return " + code) }
-      let head = "if \(tests.joined(separator: ", ")) { return "
+      pending.append(tests.joined(separator: " && "))
+      // Rules in a row for the same are one test.
+      if index + 1 < rules.count, rules[index + 1].from != nil || rules[index + 1].to != nil,
+        self.code(rules[index + 1]) == code, tests.count == 1
+      {
+        continue
+      }
+      let test = pending.joined(separator: " || ")
+      pending = []
+      let head = "if \(test) { return "
       if head.count + code.count < 94 {
         lines += head + code + " }"
       } else {
-        lines += "if \(tests.joined(separator: ", ")) {"
+        lines += "if \(test) {"
         lines.wrap("  return " + code)
         lines += "}"
       }
@@ -311,7 +322,6 @@ extension UIKitCode {
   // MARK: Events and gestures
 
   mutating func writeEvents() {
-    if !scene.scene.events.isEmpty { lines += "// MARK: Events\n" }
     for (index, event) in scene.scene.events.enumerated() {
       if event.name != scene.eventNames[index] {
         lines += "/// Sends '\(CodeLines.comment(event.name))'."
@@ -362,6 +372,11 @@ extension UIKitCode {
         tests.append("sequences[\(literal)] != nil")
       }
     }
+    // A loop that runs is not started again.
+    if case .start(let name)? = event.actions.first, loop(name) != nil, !event.unless.contains(name)
+    {
+      tests.append("isRunning(\(CodeLines.literal(name)))")
+    }
     if !tests.isEmpty { lines += "  if \(tests.joined(separator: " || ")) { return false }" }
   }
 
@@ -381,7 +396,10 @@ extension UIKitCode {
       return isLast
     case .start(let name):
       guard let loop = loop(name) else { break }
-      lines += "  if isRunning(\(CodeLines.literal(name))) { return false }"
+      let isTested = scene.scene.events[event].unless.contains(name)
+      if !isTested, scene.scene.events[event].actions.first != action {
+        lines += "  if isRunning(\(CodeLines.literal(name))) { return false }"
+      }
       lines += "  \(UIKitCode.function(ofLoop: loop))(\(isLast ? "completion" : ""))"
     case .stop(let name):
       guard let loop = scene.scene.loops.first(where: { $0.name == name }) else { break }

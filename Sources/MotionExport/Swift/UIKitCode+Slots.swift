@@ -19,12 +19,12 @@ extension UIKitCode {
       }
       lines += "\(overlayName(index)).strokeColor = \(color(style.stroke))"
     }
-    var own: [[String]] = scene.states.map { _ in [] }
+    var own: [[[String]]] = scene.states.map { _ in [] }
     for slot in updatedSlots {
       let pairs = compatiblePair(slot)
       let list = scene.states.map { moves(slot, in: $0.id, pairs) }
       if list.allSatisfy({ $0 == list[0] }) {
-        for line in list[0] { lines.wrap(line) }
+        for line in list[0] { lines.call(line[0], line[1], line[2]) }
       } else {
         for (index, lines) in list.enumerated() { own[index] += lines }
       }
@@ -34,19 +34,19 @@ extension UIKitCode {
       lines += "switch shownState {"
       for (code, states) in cases {
         lines += "case \(states.joined(separator: ", ")):" + (code.isEmpty ? " break" : "")
-        for line in code { lines.wrap("  " + line) }
+        for line in code { lines.call("  " + line[0], line[1], line[2]) }
       }
       lines += "}"
     }
     writeFrames()
   }
 
-  /// The lines that give a slot its value of a state.
+  /// The calls that give a slot its value of a state: what is before, in and after the value.
   private mutating func moves(
     _ slot: SceneSlot,
     in state: String,
     _ pairs: [SceneShape: String]?
-  ) -> [String] {
+  ) -> [[String]] {
     let target = target(of: slot)
     var rule = hasRules ? "rule?.all" : "rule"
     if hasOwnTimings, scene.scene.transitions.contains(where: { $0.properties[id(slot)] != nil }) {
@@ -59,15 +59,15 @@ extension UIKitCode {
       let own = scene.value(slot.layer, slot.property, in: state)
       value = own?.asShape.flatMap { pairs?[$0] } ?? code(own, of: slot, in: state)
     }
-    var result: [String] = []
+    var result: [[String]] = []
     if slot.property == .mask, scene.isMaskOptional(slot.layer) {
-      result.append("\(layerName(slot.layer)).mask = \(value == "nil" ? "nil" : target)")
+      result.append(["\(layerName(slot.layer)).mask = ", value == "nil" ? "nil" : target, ""])
     }
     if changesStructure(slot), value != "nil" {
       rule = "between(\(target).path, \(value), \(rule))"
     }
     let interrupt = isMixed ? ", rule?.interrupt ?? .presentation" : ""
-    result.append("move(\(target), \"\(slot.keyPath)\", to: \(value), \(rule)\(interrupt))")
+    result.append(["move(\(target), \"\(slot.keyPath)\", to: ", value, ", \(rule)\(interrupt))"])
     return result
   }
 

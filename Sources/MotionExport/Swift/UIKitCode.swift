@@ -19,6 +19,8 @@ struct UIKitCode: SwiftViewCode {
   var replacedRectangle: (rect: ExpressionRect, name: String)? {
     startRectangle.map { ($0, "startRectangle") }
   }
+  /// Whether the view has a base class in a file of its own.
+  var isShared = false
   /// Whether the scene lays itself out in the size of the view, as its expressions use that.
   let isResponsive: Bool
 
@@ -51,7 +53,6 @@ struct UIKitCode: SwiftViewCode {
 
   func decimal(size name: String) -> String { "Double(bounds.\(name))" }
 
-  /// A colour as its bytes, where it has such.
   static func color(_ color: MotionColor) -> String {
     switch color {
     case .black: return "UIColor.black"
@@ -61,12 +62,18 @@ struct UIKitCode: SwiftViewCode {
     let parts = [
       ("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha),
     ].map { name, value in
+      // Four decimals are more than a byte needs.
       let byte = (255 * value).rounded()
-      let isByte = (byte / 255 - value).magnitude < 1e-12 && value != 0 && value != 1
-      let text = isByte ? "\(Int(byte)) / 255" : DecimalText.trimmed(value, decimals: 9)
-      return "\(name): \(text)"
+      let isByte = (byte / 255 - value).magnitude < 1e-12
+      return "\(name): \(DecimalText.trimmed(value, decimals: isByte ? 4 : 9))"
     }
     return "UIColor(" + parts.joined(separator: ", ") + ")"
+  }
+
+  /// A colour where its type is known.
+  static func short(_ color: MotionColor) -> String {
+    let text = UIKitCode.color(color)
+    return (text.utf8.contains(UInt8(ascii: "(")) ? ".init" : "") + text.dropFirst(7)
   }
 
   mutating func constant(_ path: BezierPath, named name: String) -> String {
@@ -105,12 +112,18 @@ struct UIKitCode: SwiftViewCode {
   var refuses: Bool { scene.scene.transitions.contains { $0.interrupt == .refuse } }
   var hasOwnTimings: Bool { scene.scene.transitions.contains { !$0.properties.isEmpty } }
   /// Whether a rule is more than one animation.
-  var hasRules: Bool { isMixed || refuses || hasOwnTimings }
+  var hasRules: Bool { isMixed || refuses || hasOwnTimings || isShared }
   var hasSet: Bool {
     let events = scene.scene.events.flatMap { $0.actions }
     return !scene.scene.parameters.isEmpty
       && (!scene.scene.transitions.isEmpty
         || events.contains { if case .set = $0 { true } else { false } })
+  }
+  /// Whether animations that begin with the scene depend on the size.
+  var replays: Bool {
+    scene.scene.animations.contains {
+      !scene.names(of: $0).isDisjoint(with: ["width", "height"])
+    }
   }
   /// Parameters of which something is seen at once.
   var shownParameters: Set<String> { scene.shownNames.subtracting(["width", "height"]) }
@@ -123,9 +136,35 @@ struct UIKitCode: SwiftViewCode {
 
   // MARK: The file
 
-  func document() -> MotionDocument {
+  /// The view in a file, or with its base class in another, where a scene needs no other.
+  func document(sharingBase: Bool = false) -> MotionDocument {
     var code = self
-    return MotionDocument([.init(className + ".swift", code.source())], losses: code.losses)
+    code.isShared =
+      sharingBase && scene.scene.gestures.isEmpty && scene.scene.sequences.isEmpty
+      && scene.scene.transitions.allSatisfy {
+        $0.interrupt == .presentation || $0.interrupt == .refuse
+      }
+      && !replays
+    var files = [MotionDocument.File(className + ".swift", code.source())]
+    if code.isShared { files.append(.init("SceneView.swift", UIKitCode.base)) }
+    return MotionDocument(files, losses: code.losses)
+  }
+
+  /// The base class of views: all that any of them needs.
+  private static var base: String {
+    let values = [
+      "Rule": "Rule", "private": "",
+      "refreshCall": "if !isGrouped { begin(caller.map { Rule(all: $0) }) }",
+      "source": "layer.presentation() ?? layer", "sceneWidth": "sceneSize.width",
+      "sceneHeight": "sceneSize.height",
+    ]
+    let names = [
+      "rule", "own", "refuses", "moving", "refresh", "set", "caller", "begin", "updates", "keeps",
+      "responsive", "scaled",
+    ]
+    let parts = Dictionary(uniqueKeysWithValues: names.map { ($0, true) })
+    let runtime = SwiftTemplate.text("UIKitRuntime", values, parts: parts)
+    return SwiftTemplate.text("UIKitBase", ["runtime": String(runtime.dropLast())])
   }
 
   mutating func source(imports: String = "import UIKit") -> String {
@@ -135,12 +174,12 @@ struct UIKitCode: SwiftViewCode {
     var values = [
       "title": scene.title, "imports": imports, "class": className,
       "Rule": hasRules ? "Rule" : "CABasicAnimation", "initial": scene.initialState,
-      "parameters": section { $0.writeParameters() },
+      "parameters": section(depth: 2) { $0.writeParameters() },
       "events": section { $0.writeEvents() },
       "layers": section { $0.writeLayers() },
       "width": SwiftExpression.number(scene.scene.width),
       "height": SwiftExpression.number(scene.scene.height),
-      "background": scene.scene.background.map { UIKitCode.color($0) } ?? "",
+      "background": scene.scene.background.map { UIKitCode.short($0) } ?? "",
       "tree": section { $0.writeTree() },
       "updates": section { $0.writeUpdates() },
       "rules": section { $0.writeRules() },
@@ -165,7 +204,11 @@ struct UIKitCode: SwiftViewCode {
       ? "nil" : scene.hasStates ? "transition(from: shownState, to: shownState)" : "transition"
     values["refreshCall"] =
       hasSet ? "if !isGrouped { begin(\(rule("caller"))) }" : "begin(\(rule("caller")))"
-    values["setArguments"] = section { $0.writeSetArguments() }
+    values["setArguments"] = setArguments
+    values["base"] = isShared ? "SceneView" : "UIView"
+    values["update"] = isShared ? "override" : "private"
+    values["private"] = isShared ? "" : "private "
+    (values["sceneWidth"], values["sceneHeight"]) = (values["width"], values["height"])
     values["setAssignments"] = section { $0.writeSetAssignments() }
     let runs = "layer.presentation() ?? layer"
     values["source"] =
@@ -174,6 +217,8 @@ struct UIKitCode: SwiftViewCode {
     let running = "springSpeed(running)"
     values["speed"] = scene.scene.gestures.isEmpty ? running : "fingerSpeed ?? " + running
     var parts = self.parts(values)
+    values["runtime"] = String(SwiftTemplate.text("UIKitRuntime", values, parts: parts).dropLast())
+    if isShared { parts["responsive"] = false }
     let text = SwiftTemplate.text("UIKitView", values, parts: parts)
     values["shapes"] = shapes(in: text)
     parts["shapes"] = values["shapes"] != ""
@@ -198,9 +243,7 @@ struct UIKitCode: SwiftViewCode {
       "events": !scene.events.isEmpty, "states": self.scene.hasStates, "set": hasSet,
       "refresh": hasRefresh, "responsive": isResponsive && hasUpdates, "scaled": !isResponsive,
       "background": scene.background != nil, "updates": hasUpdates || begins,
-      "replays": scene.animations.contains { animation in
-        !self.scene.names(of: animation).isDisjoint(with: ["width", "height"])
-      },
+      "replays": replays, "shared": isShared, "inline": !isShared,
       "beginning": !scene.animations.isEmpty || scene.loops.contains { $0.startsWithScene },
       "rules": !scene.transitions.isEmpty, "rule": hasRules, "own": hasOwnTimings,
       "refuses": refuses, "mixed": isMixed, "velocity": interrupts.contains(.velocity),
@@ -213,6 +256,7 @@ struct UIKitCode: SwiftViewCode {
       "add": has("add"), "sequences": !scene.sequences.isEmpty, "loops": !scene.loops.isEmpty,
       "loopTests": loopCalls, "timeLeft": has("timeLeft"),
       "stops": actions.contains { if case .stop = $0 { true } else { false } },
+      "delayedLoops": scene.loops.contains { $0.animation.begin.constant != 0 },
       "stopsNow": scene.loops.contains { $0.stop == .now },
     ]
   }
@@ -233,7 +277,6 @@ struct UIKitCode: SwiftViewCode {
   // MARK: Parameters
 
   private mutating func writeParameters() {
-    if !scene.scene.parameters.isEmpty { lines += "// MARK: Parameters\n" }
     for (parameter, name) in zip(scene.scene.parameters, scene.parameterNames) {
       write(parameter, name)
     }
@@ -263,7 +306,7 @@ struct UIKitCode: SwiftViewCode {
     var declaration = "@IBInspectable var \(name): \(type) = "
     var observer = isShown ? "refresh()" : ""
     switch parameter.initial {
-    case .color(let color): declaration += UIKitCode.color(color)
+    case .color(let color): declaration += UIKitCode.short(color)
     case .flag(let flag): declaration += flag.description
     case .timing(let timing):
       let text = scene.canBeSpring(parameter) ? pattern(timing, name) : function(timing, name)
@@ -313,10 +356,17 @@ struct UIKitCode: SwiftViewCode {
     }
   }
 
-  private mutating func writeSetArguments() {
-    for (parameter, name) in zip(scene.scene.parameters, scene.parameterNames) {
-      lines += "\(name): \(type(of: parameter))? = nil,"
+  /// The arguments of `set`, as many on a line as fit.
+  private var setArguments: String {
+    let own = zip(scene.scene.parameters, scene.parameterNames).map { parameter, name in
+      "\(name): \(type(of: parameter))? = nil,"
     }
+    var rows = [""]
+    for text in own + ["animated: Bool = true,", "completion: ((Bool) -> Void)? = nil"] {
+      if rows[rows.count - 1].count + text.count > 92 { rows.append("") }
+      rows[rows.count - 1] += (rows[rows.count - 1].isEmpty ? "" : " ") + text
+    }
+    return rows.joined(separator: "\n")
   }
 
   private mutating func writeSetAssignments() {

@@ -208,10 +208,10 @@ import UIKit
 
   private func compare(_ own: MotionColor?, _ expected: MotionColor?, _ place: String) {
     let (a, b) = (own ?? .clear, expected ?? .clear)
-    check(place + ".red", a.red * a.alpha, b.red * b.alpha)
-    check(place + ".green", a.green * a.alpha, b.green * b.alpha)
-    check(place + ".blue", a.blue * a.alpha, b.blue * b.alpha)
-    check(place + ".alpha", a.alpha, b.alpha)
+    check(place + ".red", a.red * a.alpha, b.red * b.alpha, 1e-4)
+    check(place + ".green", a.green * a.alpha, b.green * b.alpha, 1e-4)
+    check(place + ".blue", a.blue * a.alpha, b.blue * b.alpha, 1e-4)
+    check(place + ".alpha", a.alpha, b.alpha, 1e-4)
   }
 
   /// Compares the points of paths, arcs as the cubics that fit them best.

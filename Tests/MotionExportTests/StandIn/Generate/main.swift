@@ -53,6 +53,14 @@ for path in arguments.dropFirst(3) {
     try write(document, "UIKit", scene.name)
   }
 }
+// The views of the budgets again, with their base class in a file of its own.
+let shared = ["arrow-edges", "arrow-flip", "expanding-card", "draw-on", "caret-to-arc"]
+for path in arguments.dropFirst(3) {
+  let scene = try MotionScene(json: String(contentsOfFile: path, encoding: .utf8))
+  if shared.contains(scene.name) {
+    try write(scene.uikitView(sharingBase: true), "Shared", scene.name)
+  }
+}
 for (scene, _) in randomScenes(Int(arguments[2]) ?? 0) {
   players.append((scene, try writeViews(scene)))
 }
