@@ -14,11 +14,14 @@ const COMPUTED = [
 ];
 const LENGTHS = ["x", "y", "width", "height", "x1", "y1", "x2", "y2"];
 
-// The document as it stands, without animations.
-function frozen(root) {
+// The document as it stands, without animations; with rules for states all that these may hold.
+function frozen(root, hasStates) {
   const copy = root.cloneNode(true);
   const [shown, still] = [root, copy].map((each) => [each, ...each.querySelectorAll("*")]);
-  shown.forEach((element, index) => freeze(element, still[index]));
+  shown.forEach((element, index) => {
+    const isRuled = hasStates && element !== root && element.hasAttribute("class");
+    freeze(element, still[index], isRuled ? ruled(element) : null);
+  });
   for (const each of copy.querySelectorAll("animate, animateTransform, set")) each.remove();
   return new XMLSerializer().serializeToString(copy);
 }
@@ -32,11 +35,17 @@ function moved(element) {
   return [...new Set(names)].map((name) => name.replace(/[A-Z]/g, (each) => "-" + each.toLowerCase()));
 }
 
-function freeze(element, copy) {
-  const isStyled = element.getAnimations().length > 0;
-  const animated = isStyled ? moved(element) : [...element.children]
+// The names of the properties that rules of a style sheet may hold.
+function ruled(element) {
+  const own = { path: ["d", ...COMPUTED], g: ["transform", "opacity"], rect: [...LENGTHS.slice(0, 4), ...COMPUTED] };
+  return own[element.localName] ?? COMPUTED;
+}
+
+function freeze(element, copy, names) {
+  const isStyled = names !== null || element.getAnimations().length > 0;
+  const animated = names ?? (isStyled ? moved(element) : [...element.children]
     .filter((child) => child.localName.startsWith("animate"))
-    .map((child) => child.getAttribute("attributeName"));
+    .map((child) => child.getAttribute("attributeName")));
   const style = getComputedStyle(element);
   for (const name of animated) {
     if (name === "d") {
@@ -109,7 +118,7 @@ async function filmed(job) {
     for (const time of job.times) {
       root.setCurrentTime(time);
       for (const animation of animations) animation.currentTime = 1000 * time;
-      documents.push(frozen(root));
+      documents.push(frozen(root, job.classes !== undefined));
     }
   } finally {
     root.remove();

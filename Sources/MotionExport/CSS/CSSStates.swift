@@ -148,6 +148,10 @@ struct StateFilm {
     if mix == .oklab, scene.transitions.contains(where: { $0.mix == .srgb }) {
       losses.append(ExportLoss("all colours are mixed in OKLab"))
     }
+    let isMixed = film.layers.contains { !($0.gradient?.colors.isStill ?? true) }
+    if mix == .oklab, isMixed {
+      losses.append(ExportLoss("colours of gradients are mixed in sRGB"))
+    }
     for (target, name) in names.enumerated() {
       let sources = names.indices.filter { $0 != target }
       let rules = sources.map { stage.rule(from: names[$0], to: name) }
@@ -160,9 +164,8 @@ struct StateFilm {
 
   // MARK: Timings
 
-  /// How an attribute gets to a state: its duration, function and delay as CSS has them; nil where
-  /// it changes at once.
-  func timing(of attribute: Movement, layer: String, to target: Int) -> String? {
+  /// How an attribute gets to a state; nil where it changes at once.
+  func timing(of attribute: Movement, layer: String, to target: Int) -> Timing? {
     let source = target == 0 ? 1 : 0
     let properties = StateFilm.properties(of: attribute)
     let own = properties.first { property in
@@ -178,9 +181,26 @@ struct StateFilm {
     else { return nil }
     let (duration, function) = StateFilm.css(motion)
     guard duration > 0 else { return nil }
-    func seconds(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 6) + "s" }
-    let delay = motion.delay > 0 ? " " + seconds(motion.delay) : ""
-    return seconds(duration) + " " + function + delay
+    return Timing(duration: duration, function: function, delay: motion.delay)
+  }
+
+  /// A timing as CSS has it.
+  struct Timing {
+    /// Seconds.
+    let duration: Double
+    let function: String
+    let delay: Double
+
+    var text: String {
+      seconds(duration) + " " + function + (delay > 0 ? " " + seconds(delay) : "")
+    }
+
+    /// That of something that jumps at the end.
+    var atEnd: String { "0s " + seconds(duration + delay) }
+
+    private func seconds(_ value: Double) -> String {
+      DecimalText.trimmed(value, decimals: 6) + "s"
+    }
   }
 
   private static func css(_ motion: MotionTransaction) -> (duration: Double, function: String) {
@@ -202,14 +222,15 @@ struct StateFilm {
 
   /// The properties of a layer that an attribute shows.
   private static func properties(of attribute: Movement) -> [LayerProperty] {
-    switch attribute.name {
+    if case .ends = attribute.change { return [.strokeEnd, .strokeStart, .strokeOffset] }
+    return switch attribute.name {
     case "d": [.path, .mask]
     case "fill", "fill-opacity": [.fill]
     case "stroke", "stroke-opacity": [.stroke]
     case "stroke-width": [.lineWidth]
     case "stroke-miterlimit": [.miterLimit]
     case "stroke-dasharray", "stroke-dashoffset": [.strokeEnd, .strokeStart, .strokeOffset]
-    case "visibility": [.strokeEnd, .strokeStart, .strokeOffset, .path]
+    case "visibility": [.strokeEnd, .strokeStart, .strokeOffset]
     case "translate": [.position, .anchor, .transform, .start, .end]
     case "rotate": [.rotation, .transform, .start, .end]
     case "scale": [.scale, .transform, .start, .end]
@@ -257,8 +278,9 @@ struct StateSheet: MotionMarkup {
   }
 
   /// One text for colour and opacity, which browsers then mix as the stage does.
-  func text(of color: MotionColor) -> String {
-    guard states.mix == .oklab else {
+  func text(of color: MotionColor, isStop: Bool) -> String {
+    // Between stops in OKLab a gradient has other colours, also where nothing moves.
+    guard states.mix == .oklab, !isStop else {
       return color.alpha < 1 ? color.hexadecimal : color.opaqueHexadecimal
     }
     let lab = color.oklab
@@ -284,9 +306,6 @@ struct StateSheet: MotionMarkup {
   }
 
   private mutating func addRules(for own: String, _ movements: [Movement]) {
-    func value(_ movement: Movement, _ state: Int) -> String {
-      movement.keys.value(at: StateFilm.time(of: state) / end)
-    }
     let first = transition(movements, to: 0)
     let selector = "." + CSSText.identifier(className)
     for state in states.names.indices {
@@ -303,13 +322,22 @@ struct StateSheet: MotionMarkup {
     }
   }
 
+  private func value(_ movement: Movement, _ state: Int) -> String {
+    movement.keys.value(at: StateFilm.time(of: state) / end)
+  }
+
   /// The value of `transition` of an element in a state.
   private func transition(_ movements: [Movement], to state: Int) -> String {
     var parts: [String] = []
     for movement in movements {
       let name = movement.isTransform ? "transform" : movement.name
       guard let timing = states.timing(of: movement, layer: layer, to: state) else { continue }
-      parts.append(name + " " + timing)
+      switch movement.change {
+      case .moves: parts.append(name + " " + timing.text)
+      case .ends(let last) where value(movement, state) == last:
+        parts.append(name + " " + timing.atEnd)
+      case .ends, .jumps: break
+      }
     }
     return parts.isEmpty ? "none" : parts.joined(separator: ", ")
   }

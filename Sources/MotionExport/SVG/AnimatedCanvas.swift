@@ -252,7 +252,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
       content += element(
         path,
         still: layer.tracks[.path] == nil ? layer.still.path : nil,
-        attributes + [visibility(path) { $0.structure != .none }]
+        attributes + [visibility(path) { $0.structure != .none }.changing(.jumps)]
       )
     }
     if stroke.isSeen, !isWhole {
@@ -322,6 +322,9 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
   ) -> String {
     func decimal(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 6) }
     func isPart(_ value: TrackValue) -> Bool { value.isDash }
+    func isWhole(_ value: TrackValue) -> Bool {
+      value.structure == .number || (value.isDash && value.point.y - value.point.x >= 1)
+    }
     var content = ""
     if window.part.pieces.contains(where: { isPart($0.from) }) {
       let array = markup.attribute("stroke-dasharray", window.part) {
@@ -331,10 +334,14 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
         $0.structure == .point ? decimal(-$0.point.x) : "0"
       }
       let dashes = [AnimatedAttribute("pathLength", "1")] + array + offset
-      content += element(window.path, attributes + dashes + [visibility(window.part, isPart)])
+      // A dash of all the length is seen until the joint is closed.
+      let opacity = markup.attribute("opacity", window.part, unless: "1") { isWhole($0) ? "0" : "1" }
+        .map { $0.changing(.ends(in: "0")) }
+      let seen = [visibility(window.part, isPart)] + (markup.hasStates ? opacity : [])
+      content += element(window.path, attributes + dashes + seen)
     }
-    if window.part.pieces.contains(where: { $0.from.structure == .number }) {
-      let seen = visibility(window.part) { $0.structure == .number }
+    if window.part.pieces.contains(where: { isWhole($0.from) }) {
+      let seen = visibility(window.part, isWhole).changing(.ends(in: "visible"))
       content += element(window.path, attributes + [seen])
     }
     return content
@@ -358,7 +365,7 @@ extension MotionMarkup {
     guard track.isSeen || kind == "stop" else { return [AnimatedAttribute(name, "none")] }
     // Players cannot blend none with a colour: none is a colour that is clear.
     let color = attribute(name, track.withoutGaps) { value in
-      text(of: value.colors.first ?? .black)
+      text(of: value.colors.first ?? .black, isStop: kind == "stop")
     }
     if hasStates { return color }
     let alpha = attribute(opacity, track, unless: "1") {

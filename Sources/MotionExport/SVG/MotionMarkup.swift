@@ -21,7 +21,7 @@ protocol MotionMarkup {
   mutating func begin(_ layer: LayerTracks)
 
   /// A colour, with its opacity where there are states.
-  func text(of color: MotionColor) -> String
+  func text(of color: MotionColor, isStop: Bool) -> String
 
   /// The markup of what stands still, for people who want less motion; nil where a style sheet
   /// stops everything.
@@ -48,7 +48,7 @@ extension MotionMarkup {
 
   mutating func begin(_ layer: LayerTracks) {}
 
-  func text(of color: MotionColor) -> String { color.opaqueHexadecimal }
+  func text(of color: MotionColor, isStop: Bool) -> String { color.opaqueHexadecimal }
 
   /// What is shown where nothing animates: the last state.
   func poster(_ track: PropertyTrack) -> TrackValue {
@@ -92,6 +92,16 @@ struct AnimatedAttribute {
   init(_ name: String, _ text: String?, _ movements: [Movement] = []) {
     (self.name, self.text, self.movements) = (name, text, movements)
   }
+
+  /// The same attribute with another change between states.
+  func changing(_ change: Movement.Change) -> AnimatedAttribute {
+    let changed = movements.map { movement in
+      var movement = movement
+      movement.change = change
+      return movement
+    }
+    return AnimatedAttribute(name, text, changed)
+  }
 }
 
 /// How an attribute of an element moves.
@@ -100,6 +110,17 @@ struct Movement {
   let name: String
   let isTransform: Bool
   let keys: MotionKeys
+  /// When it changes between states.
+  var change = Change.moves
+
+  enum Change {
+    /// It takes the time of the transition.
+    case moves
+    /// It jumps at the start.
+    case jumps
+    /// It jumps to one of its texts at the end, away from it at the start.
+    case ends(in: String)
+  }
 }
 
 /// The texts through which something moves, and when each is reached: what SMIL and style sheets

@@ -209,7 +209,21 @@ struct ArcCounts {
   func withoutArcs(_ path: BezierPath) -> BezierPath {
     // At a time that was not looked at an arc may need more; then it is less exact.
     let counts = counts[path.verbs] ?? path.quarterCounts(slack: ArcCounts.slack)
-    return (try? path.quarteringArcs(counts: counts)) ?? path
+    // Corners that never have a radius are none: browsers begin dashes anew at a line of no length.
+    let plain = counts.allSatisfy { $0 == 0 } ? path.withoutSpecks : path
+    return (try? plain.quarteringArcs(counts: plain == path ? counts : [])) ?? plain
+  }
+}
+
+extension BezierPath {
+  /// The path without arcs that end where they begin.
+  fileprivate var withoutSpecks: BezierPath {
+    var result = BezierPath()
+    for element in elements {
+      if case .arc(let arc) = element, arc.start == arc.end { continue }
+      result.append(element)
+    }
+    return result
   }
 }
 
