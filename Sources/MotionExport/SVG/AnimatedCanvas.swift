@@ -335,8 +335,10 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
       }
       let dashes = [AnimatedAttribute("pathLength", "1")] + array + offset
       // A dash of all the length is seen until the joint is closed.
-      let opacity = markup.attribute("opacity", window.part, unless: "1") { isWhole($0) ? "0" : "1" }
-        .map { $0.changing(.ends(in: "0")) }
+      let opacity = markup.attribute("opacity", window.part, unless: "1") {
+        isWhole($0) ? "0" : "1"
+      }
+      .map { $0.changing(.ends(in: "0")) }
       let seen = [visibility(window.part, isPart)] + (markup.hasStates ? opacity : [])
       content += element(window.path, attributes + dashes + seen)
     }

@@ -209,7 +209,7 @@ struct ArcCounts {
   func withoutArcs(_ path: BezierPath) -> BezierPath {
     // At a time that was not looked at an arc may need more; then it is less exact.
     let counts = counts[path.verbs] ?? path.quarterCounts(slack: ArcCounts.slack)
-    // Corners that never have a radius are none: browsers begin dashes anew at a line of no length.
+    // Corners that never have a radius are none: browsers restart dashes at a line of no length.
     let plain = counts.allSatisfy { $0 == 0 } ? path.withoutSpecks : path
     return (try? plain.quarteringArcs(counts: plain == path ? counts : [])) ?? plain
   }
