@@ -116,7 +116,7 @@ struct ToolError: Error {
     case .tolerance, .tooManyCubics: self.init(.usage, text, at: "--tolerance")
     case .cubicCount: self.init(.usage, text, at: "--segments")
     case .range: self.init(.usage, text, at: "--range")
-    case .notFinite, .noFit: self.init(.noCubic, text, at: "--curve")
+    case .notFinite, .noFit, .tooMuchWork: self.init(.noCubic, text, at: "--curve")
     case .path(let error): self.init(error, option: "--tolerance")
     }
   }

@@ -116,7 +116,7 @@ struct FitTarget {
       curve.corners = []
     }
     curve.isClosed = try isClosed(CurveSource(curve), request)
-    return CurveSource(curve)
+    return curve.source
   }
 
   /// Whether a curve's end is its start, with one direction, as far as numbers show.

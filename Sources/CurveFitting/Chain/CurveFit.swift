@@ -97,13 +97,23 @@ public struct CurveFitOptions: Hashable, Sendable {
   ///
   /// Fits of the least distance may have a long and a short handle, and a slight bump.
   public var maximumTangentDeviation: Double?
+  /// How often the curve may be evaluated until ``CurveFitError/tooMuchWork(limit:)``.
+  ///
+  /// A point counts 1, a Taylor series 4 and a proven enclosure 16, about 0.1 µs each; a formula in
+  /// text counts again for every 16 of its operations. Cubics of a smooth curve take some 500 each.
+  public var maximumEvaluations: Int
+
+  /// 2²⁷ evaluations: some 15 seconds, enough for 100,000 cubics of a smooth curve.
+  public static var defaultEvaluations: Int { 1 << 27 }
 
   /// Options, all with the usual choice.
   public init(
     effort: FitEffort = .balanced,
     ends: FitEnds = .tangent,
-    maximumTangentDeviation: Double? = nil
+    maximumTangentDeviation: Double? = nil,
+    maximumEvaluations: Int = defaultEvaluations
   ) {
+    self.maximumEvaluations = maximumEvaluations
     self.effort = effort
     self.ends = ends
     self.maximumTangentDeviation = maximumTangentDeviation
@@ -153,6 +163,9 @@ public enum CurveFitError: Error, Hashable, Sendable {
   case noFit(parameter: Double)
   /// More than `limit` cubics would be needed.
   case tooManyCubics(limit: Int)
+  /// The fit would evaluate the curve more often than `limit`, as
+  /// ``CurveFitOptions/maximumEvaluations`` counts.
+  case tooMuchWork(limit: Int)
   /// What is wrong with a path that is fitted.
   case path(PathError)
 }
@@ -185,6 +198,9 @@ extension CurveFitError: CustomStringConvertible {
         + " curve has a corner or a cusp there, name it"
     case .tooManyCubics(let limit):
       "more than \(limit) cubics would be needed; take a larger tolerance"
+    case .tooMuchWork(let limit):
+      "a fit takes more than \(limit) evaluations of the curve; take a shorter range, a larger"
+        + " tolerance or less effort"
     case .path(let error):
       error.description
     }

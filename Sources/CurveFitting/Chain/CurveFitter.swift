@@ -41,7 +41,10 @@ struct CurveFitter {
     scale = PowerOfTwo.toUnit(largest)
     self.largest = scale * largest
     self.options = options
-    let prepared = curve.prepared(scale: scale)
+    let prepared = curve.prepared(
+      scale: scale,
+      work: FitWork(limit: options.maximumEvaluations)
+    )
     let map = prepared.joints.isEmpty || !isEven ? nil : SpeedMap(prepared)
     source = map?.apply(to: prepared) ?? prepared
     self.map = map
@@ -83,6 +86,8 @@ struct CurveFitter {
     var (tooSmall, enough) = (smallest / 2, Double.infinity)
     var best: (pieces: [Piece], error: Double) = ([], .infinity)
     for _ in 0..<60 {
+      if !best.pieces.isEmpty, source.work?.isSpent ?? false { break }
+      try source.requireWork()
       let pieces = try? pieces(tolerance: tolerance, limit: count)
       if let pieces {
         enough = tolerance

@@ -57,7 +57,7 @@ struct FreeChain {
     let sides = Self.sides(tolerance)
     var rows: [[Reach?]] = [[Reach(node: start, piece: nil, previous: 0)]]
     let goal = search.end.parameter
-    while rows.count <= limit {
+    while rows.count <= limit, !(search.source.work?.isSpent ?? false) {
       var row: [Reach?] = Array(repeating: nil, count: sides.count)
       for (index, reach) in rows[rows.count - 1].enumerated() {
         guard let reach else { continue }

@@ -129,6 +129,7 @@ struct PartChain {
     var (shape, previous): (SIMD4<Double>?, SIMD4<Double>?)
     while node.parameter < goal {
       guard result.count < limit + Self.spare else { throw .tooManyCubics(limit: limit) }
+      try search.source.requireWork()
       var law: Double?
       if let ratio = result.last.map({ $0.isRegular ? $0.error / $0.expected : nil }) ?? 1 {
         let middle = Self.margin * tolerance * (1 + fill) / 2
@@ -168,6 +169,7 @@ struct PartChain {
     var (longest, goal, guess) = (first, goal, guess)
     var last: Piece?
     for _ in 0..<Self.tries {
+      try search.source.requireWork()
       guard let piece = longest else { break }
       let (error, checked) = search.checked(piece, limit: tolerance)
       if error <= tolerance { return checked }
@@ -183,6 +185,7 @@ struct PartChain {
     var width = 0.9 * (last?.width ?? guess)
     let smallest = 0x1p-44 * max(node.parameter.magnitude, search.end.parameter.magnitude)
     while width > smallest {
+      try search.source.requireWork()
       let stop = search.node(at: node.parameter + width)
       if let piece = search.fit(node, stop, shape: last?.solution.shape ?? shape) {
         let (error, checked) = search.checked(piece, limit: tolerance)

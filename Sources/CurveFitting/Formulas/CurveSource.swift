@@ -33,6 +33,10 @@ public import BezierGeometry
   @usableFromInline package let enclosure: Enclosure?
   /// The cubic that the part with a parameter inside is; `nil` where it is none.
   @usableFromInline package let cubic: @Sendable (_ inner: Double) -> CubicBezier?
+  /// How many short formulas an evaluation is worth.
+  private let cost: Int
+  /// What a fit of the curve may still spend; `nil` outside of one.
+  let work: FitWork?
 
   @usableFromInline package typealias Taylor =
     @Sendable (_ t: Double, _ inner: Double) -> (x: SIMD8<Double>, y: SIMD8<Double>)
@@ -74,6 +78,7 @@ public import BezierGeometry
     taylor = { t, inner in curve.taylor(at: t, partOf: inner) }
     enclosure = nil
     cubic = { _ in nil }
+    (cost, work) = (1, nil)
   }
 
   @usableFromInline init(
@@ -84,7 +89,9 @@ public import BezierGeometry
     value: @escaping @Sendable (_ t: Double, _ inner: Double) -> Value,
     taylor: @escaping Taylor,
     enclosure: Enclosure?,
-    cubic: @escaping @Sendable (_ inner: Double) -> CubicBezier?
+    cubic: @escaping @Sendable (_ inner: Double) -> CubicBezier?,
+    cost: Int = 1,
+    work: FitWork? = nil
   ) {
     self.range = range
     self.isClosed = isClosed
@@ -94,10 +101,33 @@ public import BezierGeometry
     self.taylor = taylor
     self.enclosure = enclosure
     self.cubic = cubic
+    (self.cost, self.work) = (cost, work)
   }
 }
 
+/// How much a fit may still evaluate its curve: the same for all that it looks at.
+///
+/// A fit runs in one thread, so that nothing is locked.
+@usableFromInline final class FitWork: @unchecked Sendable {
+  /// What a Taylor series and an enclosure are worth, in points: about the times they take.
+  static let (series, enclosure) = (4, 16)
+
+  let limit: Int
+  private var left: Int
+
+  init(limit: Int) { (self.limit, left) = (limit, limit) }
+
+  var isSpent: Bool { left < 0 }
+
+  func spend(_ points: Int) { left -= points }
+}
+
 extension CurveSource {
+  /// Throws once the fit has spent what it may.
+  func requireWork() throws(CurveFitError) {
+    if let work, work.isSpent { throw .tooMuchWork(limit: work.limit) }
+  }
+
   /// A stretch of the curve without corners inside, as an open curve of its own.
   package func part(_ range: ClosedRange<Double>) -> CurveSource {
     let width = self.range.upperBound - self.range.lowerBound
@@ -110,7 +140,24 @@ extension CurveSource {
       value: value,
       taylor: taylor,
       enclosure: enclosure,
-      cubic: cubic
+      cubic: cubic,
+      cost: cost,
+      work: work
+    )
+  }
+
+  /// The curve as a dearer one.
+  func costing(_ cost: Int) -> CurveSource {
+    CurveSource(
+      range: range,
+      isClosed: isClosed,
+      corners: corners,
+      joints: joints,
+      value: value,
+      taylor: taylor,
+      enclosure: enclosure,
+      cubic: cubic,
+      cost: cost
     )
   }
 
@@ -220,10 +267,12 @@ extension CurveSource {
     return scaled / scaled.length
   }
 
-  /// The curve enlarged by a power of two, which changes no digit; a closed one with the corners
-  /// and joints of a second round.
-  func prepared(scale: Double) -> CurveSource {
+  /// The curve enlarged by a power of two, which changes no digit, and its evaluations counted.
+  ///
+  /// A closed one has the corners and joints of a second round.
+  func prepared(scale: Double, work: FitWork) -> CurveSource {
     let (value, taylor, enclosure, cubic) = (value, taylor, enclosure, cubic)
+    let cost = cost
     let width = range.upperBound - range.lowerBound
     func rounds(_ values: [Double]) -> [Double] {
       isClosed ? values + values.map { $0 + width } : values
@@ -231,24 +280,11 @@ extension CurveSource {
     // The end of the first round is a joint of the second.
     let hasSeam = joints.last.map { $0 < range.upperBound } ?? false
     let seam = isClosed && hasSeam ? [range.upperBound] : []
-    var (scaledValue, scaledTaylor) = (value, taylor)
-    var (scaledEnclosure, scaledCubic) = (enclosure, cubic)
-    if scale != 1 {
-      scaledCubic = { inner in cubic(inner)?.scaled(by: scale) }
-      scaledValue = { t, inner in
-        let value = value(t, inner)
-        let point = Point2D(x: scale * value.point.x, y: scale * value.point.y)
-        return Value(point: point, derivative: scale * value.derivative)
-      }
-      scaledTaylor = { t, inner in
-        let (x, y) = taylor(t, inner)
-        return (scale * x, scale * y)
-      }
-      if let enclosure {
-        scaledEnclosure = { t, inner in
-          let (x, y) = enclosure(t, inner)
-          return (x.enlarged(by: scale), y.enlarged(by: scale))
-        }
+    let counted = enclosure.map { enclosure -> Enclosure in
+      { t, inner in
+        work.spend(FitWork.enclosure * cost)
+        let (x, y) = enclosure(t, inner)
+        return (x.enlarged(by: scale), y.enlarged(by: scale))
       }
     }
     return CurveSource(
@@ -256,10 +292,20 @@ extension CurveSource {
       isClosed: isClosed,
       corners: rounds(corners),
       joints: isClosed ? joints + seam + joints.map { $0 + width } : joints,
-      value: scaledValue,
-      taylor: scaledTaylor,
-      enclosure: scaledEnclosure,
-      cubic: scaledCubic
+      value: { t, inner in
+        work.spend(cost)
+        let value = value(t, inner)
+        let point = Point2D(x: scale * value.point.x, y: scale * value.point.y)
+        return Value(point: point, derivative: scale * value.derivative)
+      },
+      taylor: { t, inner in
+        work.spend(FitWork.series * cost)
+        let (x, y) = taylor(t, inner)
+        return (scale * x, scale * y)
+      },
+      enclosure: counted,
+      cubic: { inner in cubic(inner)?.scaled(by: scale) },
+      work: work
     )
   }
 
@@ -283,7 +329,8 @@ extension CurveSource {
         return (x.alternated, y.alternated)
       },
       enclosure: mirrored,
-      cubic: { inner in cubic(sum - inner)?.reversed() }
+      cubic: { inner in cubic(sum - inner)?.reversed() },
+      work: work
     )
   }
 }

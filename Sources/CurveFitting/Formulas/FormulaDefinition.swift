@@ -131,6 +131,9 @@ package struct FormulaCurve: ParametricCurve {
     return curve
   }
 
+  /// The curve as fits see it; a long formula takes more of what they may do.
+  package var source: CurveSource { CurveSource(self).costing(1 + program.instructions.count / 16) }
+
   @inline(__always)
   package func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     program.values(at: wrapped(t, t.approximation), partOf: nil, x, y)

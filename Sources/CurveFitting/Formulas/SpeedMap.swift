@@ -140,7 +140,8 @@ struct SpeedMap: Sendable {
         return (x.stretched(by: line.slope), y.stretched(by: line.slope))
       },
       enclosure: enclosure,
-      cubic: { inner in cubic(line(inner).inner) }
+      cubic: { inner in cubic(line(inner).inner) },
+      work: source.work
     )
   }
 }

@@ -101,8 +101,8 @@ package struct ChainMinimizer {
     }
   }
 
-  /// The larger side of the box round some points of the curve.
-  private func size() throws(MinimizationError) -> Double {
+  /// The larger side of the box round some points of the curve, and their largest coordinate.
+  private func size() throws(MinimizationError) -> (side: Double, largest: Double) {
     let range = source.range
     guard range.upperBound > range.lowerBound, (range.upperBound - range.lowerBound).isFinite else {
       throw .curve(.range(range))
@@ -114,7 +114,9 @@ package struct ChainMinimizer {
       guard point.isFinite else { throw .curve(.notFinite(parameter: t)) }
       box = box?.union(point) ?? Rect2D(point)
     }
-    return box.map { max($0.width, $0.height) } ?? 0
+    guard let box else { return (0, 0) }
+    let corners = [box.minX, box.maxX, box.minY, box.maxY]
+    return (max(box.width, box.height), corners.reduce(0) { max($0, $1.magnitude) })
   }
 
   private func joined(_ chains: [NodeChain]) throws(MinimizationError) -> CurveFit {
@@ -232,7 +234,7 @@ extension ChainMinimizer {
   private func allocated(
     _ count: Int,
     to parts: [SmoothPart],
-    size: Double
+    size: (side: Double, largest: Double)
   ) -> (chains: [NodeChain], tolerance: Double)? {
     func chains(_ tolerance: Double) -> [NodeChain]? {
       var chains: [NodeChain] = []
@@ -245,9 +247,11 @@ extension ChainMinimizer {
       }
       return chains
     }
-    var tolerance = size / 4
+    var tolerance = size.side / 4
+    // Where the errors are rounding, as of a line, no tolerance takes more pieces.
+    let noise = 16 * ToleranceCheck.smallest(largestCoordinate: size.largest)
     var best: [NodeChain]?
-    for _ in 0..<60 {
+    while tolerance > noise {
       guard let some = chains(tolerance) else { break }
       best = some
       if some.reduce(0, { $0 + $1.count }) == count { break }

@@ -36,6 +36,32 @@ import Testing
     #expect(fit.certifiedBound <= 1.05 * other)
   }
 
+  @Test func samplesNeedHardlyMoreThanTheCurve() throws {
+    var (all, least) = (0, 0)
+    for curve in GateCurves.all {
+      let (source, count) = (curve.source, 4000)
+      let range = source.range
+      let width = range.upperBound - range.lowerBound
+      let points = (0..<count).map { index in
+        let part = Double(index) / Double(source.isClosed ? count : count - 1)
+        let t = min(range.upperBound, range.lowerBound + width * part)
+        let inner = min(max(t, range.lowerBound + 1e-9 * width), range.upperBound - 1e-9 * width)
+        return source.value(t, inner).point
+      }
+      let samples = SampledCurve(points: points, isClosed: source.isClosed)
+      for tolerance in [1e-2, 1e-3, 1e-4, 1e-5, 1e-6] {
+        let exact = try source.cubics(tolerance: tolerance, options: CurveFitOptions())
+        let fit = try samples.cubics(tolerance: tolerance)
+        (all, least) = (all + fit.cubics.count, least + exact.cubics.count)
+        // No sample is in a cusp, beside which the curve turns back.
+        let more = source.corners.isEmpty ? 1 : 4
+        let name = "\(curve.name) at \(tolerance): \(fit.cubics.count)"
+        #expect(fit.cubics.count <= exact.cubics.count + more, "\(name), not \(exact.cubics.count)")
+      }
+    }
+    #expect(Double(all) <= 1.06 * Double(least), "\(all) for \(least)")
+  }
+
   @Test func everySampleIsWithinTheTolerance() {
     forAll(
       "samples and polyline are near, tangents continuous",

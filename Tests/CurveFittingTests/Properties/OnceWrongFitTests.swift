@@ -76,6 +76,43 @@ import Testing
     }
   }
 
+  /// Waves of which no fit would end, and what is worth the work.
+  @Test func workHasALimit() throws {
+    let waves = FunctionGraph(of: Waves(), range: 0...1)
+    for ends in FitEnds.allCases {
+      for effort in FitEffort.allCases {
+        let options = CurveFitOptions(effort: effort, ends: ends, maximumEvaluations: 1 << 20)
+        #expect(throws: CurveFitError.tooMuchWork(limit: 1 << 20)) {
+          try waves.cubics(tolerance: 1e-3, options: options)
+        }
+      }
+    }
+    let few = CurveFitOptions(maximumEvaluations: 10)
+    #expect(throws: CurveFitError.tooMuchWork(limit: 10)) {
+      try Lemniscate().cubics(tolerance: 1e-3, options: few)
+    }
+    #expect(throws: CurveFitError.tooMuchWork(limit: 10)) {
+      try Lemniscate().cubics(count: 12, options: few)
+    }
+    // A long formula takes more of it.
+    let nested = String(repeating: "sin(x+", count: 400) + "x" + String(repeating: ")", count: 400)
+    let formula = try FormulaDefinition(["y=\(nested)"]).curve(over: 0...6)
+    let limit = CurveFitOptions(maximumEvaluations: 50_000)
+    #expect(throws: CurveFitError.tooMuchWork(limit: 50_000)) {
+      try formula.source.cubics(tolerance: 1e-9, options: limit)
+    }
+    _ = try EulerSpiral(range: 0...2).cubics(tolerance: 1e-9, options: limit)
+    // What a smooth curve takes, as the documentation of the limit states it.
+    let spiral = ArchimedeanSpiral(startRadius: 1, growth: 1, range: 0...400)
+    let known = try spiral.cubics(tolerance: 1e-3).cubics.count
+    let enough = CurveFitOptions(maximumEvaluations: 1000 * known)
+    #expect(try spiral.cubics(tolerance: 1e-3, options: enough).cubics.count == known)
+  }
+
+  struct Waves: ScalarFunction {
+    func value<Scalar: CurveScalar>(at x: Scalar) -> Scalar { Scalar.sine(1e9 * x) }
+  }
+
   @Test func pathsOfCubicsNeedNoMore() throws {
     // The law is about what is none: of many cubics it once took minutes.
     let fit = try EulerSpiral(range: -2...2).cubics(tolerance: 1e-9)

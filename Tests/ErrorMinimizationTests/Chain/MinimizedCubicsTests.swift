@@ -53,6 +53,20 @@ struct MinimizedCubicsTests {
     }
   }
 
+  @Test func linesAreDividedInAnyNumber() throws {
+    // Their errors are rounding at any count, so that no tolerance tells one from another.
+    let far = "M1000000 1000000L1000010 1000003"
+    for data in ["M0 0L10 0", far, "M0 0L10 0L10 10", "M0 0Q1 1 2 0"] {
+      let subpath = try #require(try BezierPath(data).subpaths.first { _ in true })
+      let curve = try #require(PathCurve(subpath))
+      for count in curve.corners.count + 1...4 {
+        let fit = try curve.minimizedCubics(count: count)
+        #expect(fit.cubics.count == count)
+        #expect(fit.error.largestError < 1e-9, "\(data)")
+      }
+    }
+  }
+
   @Test func endsAndCornersStay() throws {
     let curve = Cycloid(range: 0...4 * .pi)
     let fit = try curve.minimizedCubics(tolerance: 1e-4)
