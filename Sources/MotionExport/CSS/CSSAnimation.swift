@@ -98,7 +98,6 @@ struct StyleSheet: MotionMarkup {
 
   var prefix: String { SceneSlug.text(className) + "-paint-" }
   var movesGradientAxes: Bool { false }
-  var still: StyleSheet? { nil }
   /// What moves as attributes alone, which are no properties of CSS.
   static let attributes: Set<String> = ["x1", "y1", "x2", "y2", "offset"]
 
@@ -119,8 +118,6 @@ struct StyleSheet: MotionMarkup {
       + rules + frames
       + "@media (prefers-reduced-motion: reduce) {\n  \(scope) { animation-name: none; }\n}\n"
   }
-
-  func reduced(to declaration: String) -> String { "" }
 
   func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys? {
     MotionKeys(track, duration: end, text)

@@ -268,9 +268,6 @@ struct StateSheet: MotionMarkup {
     return rules + "@media (prefers-reduced-motion: reduce) {\n  \(scope) { \(none) }\n}\n"
   }
 
-  /// The style sheet says it for all.
-  var still: StateSheet? { nil }
-
   mutating func begin(_ layer: LayerTracks) { self.layer = layer.still.id }
 
   func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys? {

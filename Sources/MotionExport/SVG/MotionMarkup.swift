@@ -45,6 +45,9 @@ protocol MotionMarkup {
 
 extension MotionMarkup {
   var hasStates: Bool { false }
+  var still: Self? { nil }
+
+  func reduced(to declaration: String) -> String { "" }
 
   mutating func begin(_ layer: LayerTracks) {}
 

@@ -15,7 +15,7 @@ extension MotionScene {
   ///   - parameters: Values that become the defaults of the view's properties.
   ///   - name: What the names of the types begin with; nil for the name of the scene.
   /// - Returns: A file `NAMETransition.swift`, or `NAMEAnimator.swift` where there is a gesture,
-  ///   and that of ``uikitView(parameters:named:)``.
+  ///   and that of ``uikitView(parameters:named:sharingBase:)``.
   /// - Throws: ``SceneError`` where a stage cannot play the scene, and where it has fewer than two
   ///   states.
   public func uikitTransition(
