@@ -385,7 +385,7 @@ struct AnimateCommand: ToolCommand {
   }
 
   private func writeAdvice(on console: Console) throws {
-    let advice = try stage(on: console).stage.advice()
+    let advice = try stage(for: .scene, on: console).stage.advice()
     try write(on: console) { sink in
       for own in advice { try sink.write(own.text + "\n") }
     }
@@ -472,10 +472,11 @@ struct AnimateCommand: ToolCommand {
       drawings.removeAll(where: isSetting)
     }
     if let stagger { settings.append("stagger=" + stagger) }
+    let asWritten = [.svg, .html, .css, .scene, .frames, .png, .pdf] + OutputFormat.films
     let source = SceneSource(
       name: name,
       limit: try limit.limit(),
-      showsSource: [.svg, .html, .css, .scene, .frames, .png].contains(format)
+      showsSource: asWritten.contains(format)
     )
     var scene = try source.scene(drawings, &settings, on: console)
     if let backgroundColor {

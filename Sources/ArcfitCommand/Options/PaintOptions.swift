@@ -43,7 +43,11 @@ struct PaintOptions: ParsableArguments {
 extension ScenePaint {
   /// The paint of the first shape of a drawing; nil where there is none.
   init?(of drawing: SVGDrawing?) {
-    guard let item = drawing.flatMap({ RecipeDrawing($0).items.first }) else { return nil }
+    // The paths alone are looked at: nothing that was written is dropped.
+    var dropped: [String] = []
+    guard let item = drawing.flatMap({ RecipeDrawing($0, dropped: &dropped).items.first }) else {
+      return nil
+    }
     fill = PaintColor(color: item.fill)
     stroke = item.stroke.map { PaintColor(color: $0) }
     lineWidth = item.stroke == nil ? nil : item.lineWidth
