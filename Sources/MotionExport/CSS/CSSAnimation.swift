@@ -194,8 +194,13 @@ struct StyleSheet: MotionMarkup {
     return body
   }
 
+  private static func declaration(_ movement: Movement, _ value: String) -> String {
+    let (name, text) = property(movement, value)
+    return "\(name): \(text);"
+  }
+
   /// A value of an attribute of SVG as that of the property of its name.
-  static func declaration(_ movement: Movement, _ value: String, _ weight: String = "") -> String {
+  static func property(_ movement: Movement, _ value: String) -> (name: String, text: String) {
     if movement.isTransform {
       let parts = value.split(separator: " ").map(String.init)
       let unit =
@@ -205,7 +210,7 @@ struct StyleSheet: MotionMarkup {
         default: "deg"
         }
       let text = "\(movement.name)(\(parts.map { $0 + unit }.joined(separator: ", ")))"
-      return "transform: \(text)\(weight);"
+      return ("transform", text)
     }
     let text =
       switch movement.name {
@@ -213,6 +218,6 @@ struct StyleSheet: MotionMarkup {
       case "x", "y", "width", "height": value + "px"
       default: value
       }
-    return "\(movement.name): \(text)\(weight);"
+    return (movement.name, text)
   }
 }

@@ -162,7 +162,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     let rest = ends.map { AnimatedAttribute($0.name, $0.text) }
     let other = define(rest, self.stops(layer, gradient))
     markup = moving
-    let own = markup.reduced(to: "fill: url(#\(other))!important;")
+    let own = markup.reduced(to: "fill:url(#\(other))!important")
     return "<g fill=\"\(paint)\"\(own)>\(markup.element("rect", area))</g>"
   }
 

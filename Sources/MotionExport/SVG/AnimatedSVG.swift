@@ -83,7 +83,9 @@ struct SMILAnimation: MotionMarkup {
 
   mutating func reduced(to declaration: String) -> String {
     if let own = classes[declaration] { return own }
-    let name = "\(prefix)\(classes.count + 1)"
+    // Short, as each element has one: the digest in the prefix tells documents apart.
+    let digest = prefix.split(separator: "-").last.map { String($0) } ?? ""
+    let name = "m\(digest)\(classes.count + 1)"
     rules += ".\(name){\(declaration)}"
     classes[declaration] = " class=\"\(name)\""
     return " class=\"\(name)\""
@@ -107,8 +109,9 @@ struct SMILAnimation: MotionMarkup {
     let inside = movements.map(element).joined() + content
     // The last value, where a property of CSS has it.
     let last = movements.filter { !StyleSheet.attributes.contains($0.name) }
-      .map { StyleSheet.declaration($0, $0.keys.values[$0.keys.values.count - 1], "!important") }
-    let own = last.isEmpty ? "" : reduced(to: last.joined())
+      .map { StyleSheet.property($0, $0.keys.values[$0.keys.values.count - 1]) }
+      .map { "\($0.name):\($0.text)!important" }
+    let own = last.isEmpty ? "" : reduced(to: last.joined(separator: ";"))
     let opening = "<\(name)\(attributes)\(own)"
     return inside.isEmpty ? opening + "/>" : opening + ">\(inside)</\(name)>"
   }

@@ -98,7 +98,7 @@ import Testing
     expectRefused("animate expanding-cart", "did you mean 'expanding-card'?")
     for options in [
       "", "sheet --at 0 --frames 3", "sheet --at -1", "sheet --fps 0", "sheet --fps 1e9",
-      "sheet --list",
+      "nothing --list",
     ] { expectRefused("animate \(options)") }
   }
 

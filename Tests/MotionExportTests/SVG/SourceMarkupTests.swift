@@ -121,7 +121,7 @@ import Testing
   @Test func theOutermostElementFits() throws {
     let root = #"width="3em" height="50%" style="width:9px;color:red" preserveAspectRatio="none""#
     let text = try film(try scene("<title>T</title><path d=\"M0 0H9V9Z\"/>", root: root))
-    #expect(text.contains("width=\"3em\" height=\"50%\" preserveAspectRatio=\"none\" viewBox"))
+    #expect(text.contains("width=\"3em\" height=\"50%\" viewBox=\"0 0 24 24\" preserve"))
     let inner = try #require(text.firstMatch(of: /<svg height[^>]*>/)).0
     #expect(inner.contains("height=\"24\" overflow=\"visible\" style=\"color:red\""), "\(inner)")
     #expect(inner.contains("width=\"24\"") && !inner.contains("preserveAspectRatio"))
