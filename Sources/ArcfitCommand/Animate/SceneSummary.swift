@@ -78,9 +78,10 @@ struct SceneSummary: Report {
     table.add("\(call) -o \(name).html", "a page with buttons")
     table.add("\(call) -o \(name).gif", "a film")
     table.add("\(call) --format uikit", "Swift code of a view")
-    if let parameter = scene.parameters.first {
-      let value = (values[parameter.name] ?? parameter.initial).words
-      table.add("\(call) --set \(SceneSummary.quoted("\(parameter.name)=\(value)"))", "")
+    let settings = scene.parameters.map { "\($0.name)=\((values[$0.name] ?? $0.initial).words)" }
+    // A path is too long to be typed.
+    if let setting = settings.first(where: { $0.count < 24 }) {
+      table.add("\(call) --set \(SceneSummary.quoted(setting))", "with another value")
     }
     table.add("\(call) --format json", "the frames as numbers")
     return table

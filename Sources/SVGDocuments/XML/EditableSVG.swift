@@ -222,20 +222,26 @@ extension EditableSVG {
           continue
         }
       }
-      let document = painter.document
-      let target = document.elements[index].reference.flatMap(document.target)
-      let content = target.flatMap { moved.contains($0) ? unmoved(index, inner, $0, map) : nil }
-      guard let back = around(index).inverted() else { continue }
-      let whole = (content ?? inner).concatenating(map).concatenating(back)
-      let numbers = [whole.a, whole.b, whole.c, whole.d, whole.tx, whole.ty]
-      let list = numbers.map(EditableSVG.number).joined(separator: ", ")
-      style(.transform, "matrix(\(list))", of: index)
+      let start = takingBack(map, index, moved) ?? inner
+      place(index, start.concatenating(map))
+    }
+    // What a `use` shows in what moves as a whole must not move twice.
+    for index in painter.document.elements.indices.dropFirst() where !leaves.contains(index) {
+      if let start = takingBack(map, index, moved) { place(index, start) }
     }
   }
 
+  /// Gives an element the transform with which the map inside it is another one.
+  private mutating func place(_ index: Int, _ inner: AffineTransform2D) {
+    guard let back = around(index).inverted() else { return }
+    let own = inner.concatenating(back)
+    let numbers = [own.a, own.b, own.c, own.d, own.tx, own.ty].map(EditableSVG.number)
+    style(.transform, "matrix(\(numbers.joined(separator: ", ")))", of: index)
+  }
+
   /// All elements that move, and those of them that are no groups of others.
-  private func movedElements() -> (moved: Set<Int>, leaves: [Int]) {
-    var (moved, leaves, waiting): (Set<Int>, [Int], [Int]) = ([], [], [start])
+  private func movedElements() -> (moved: Set<Int>, leaves: Set<Int>) {
+    var (moved, leaves, waiting): (Set<Int>, Set<Int>, [Int]) = ([], [], [start])
     while let index = waiting.popLast() {
       guard painter.trace?.maps[index] != nil else { continue }
       moved.insert(index)
@@ -243,7 +249,7 @@ extension EditableSVG {
       if index == 0 || isPlain(index) && [.svg, .g, .a, .switch].contains(element.kind) {
         waiting += element.children
       } else {
-        leaves.append(index)
+        leaves.insert(index)
       }
     }
     return (moved, leaves)
@@ -263,16 +269,19 @@ extension EditableSVG {
     return maps.first ?? .identity
   }
 
-  /// The map inside a `use` that takes back the move of its target.
-  private func unmoved(
+  /// The map inside a `use` that takes back the move of its target; nil where that does not move.
+  private func takingBack(
+    _ map: AffineTransform2D,
     _ index: Int,
-    _ inner: AffineTransform2D,
-    _ target: Int,
-    _ map: AffineTransform2D
+    _ moved: Set<Int>
   ) -> AffineTransform2D? {
+    let document = painter.document
+    guard let content = painter.trace?.useMaps[index], let inner = painter.trace?.maps[index],
+      let target = document.elements[index].reference.flatMap(document.target),
+      moved.contains(target)
+    else { return nil }
     let around = around(target)
-    guard let content = painter.trace?.useMaps[index], let back = content.inverted(),
-      let outward = around.inverted(),
+    guard let back = content.inverted(), let outward = around.inverted(),
       let undone = around.concatenating(map).concatenating(outward).inverted()
     else { return nil }
     return inner.concatenating(back).concatenating(undone).concatenating(content)

@@ -234,7 +234,7 @@ import Testing
       "--output a.webm --frames 3", "--output a.gif --fps 0", "--output a.gif --strict",
     ] { expectRefused("animate sheet \(options)") }
     let resized = [
-      "animate", "arrow-edges", "--script", "0 resize 9 9", "-o", folder.path + "/r.gif",
+      "animate", "arrow-edges", "--script", "0.1 resize 9 9", "-o", folder.path + "/r.gif",
     ]
     #expect([64, 69].contains(ToolRun(arguments: resized).code))
   }
@@ -254,12 +254,12 @@ import Testing
     for line in [
       "States      cell            2 values, at the start\n",
       "            collapse        to cell\n",
-      "Parameters  color           #ff0000ff (color)\n", "Script      0 s             expand\n",
+      "Parameters  color     #ff0000ff (color)\n", "Script      0 s       expand\n",
     ] { #expect(card.contains(line), "\(card)") }
     for options in ["", "--frames 2", "--at 1", "--format json"] {
       let isShown = options.isEmpty
       let run = ToolRun("animate menu \(options)", display: isShown ? .pipe : terminal)
-      #expect(run.output.hasPrefix("{\"schema\""), "\(options)")
+      #expect(run.output.hasPrefix("{\n  \"schema\""), "\(options)")
     }
     for options in ["--at 0", "--fps 3", "--loop", "--losses"] {
       expectRefused("animate menu --format text \(options)")
@@ -285,7 +285,7 @@ import Testing
       }
     }
     expectRefused("animate missing.svg", code: 66)
-    expectRefused("animate morf", "did you mean 'morph'?")
+    expectRefused("animate morhp", "did you mean 'morph'?")
   }
 
   @Test func aClassIsAWord() {

@@ -78,7 +78,7 @@ import Testing
       "<s:svg xmlns:s='http://www.w3.org/2000/svg' xmlns:x='x'><x:rect/><s:rect width='3' height='2'"
         + "><x:a/></s:rect><![CDATA[<rect/>]]></s:svg>"
     )
-    #expect(prefixed.contains("<x:rect/><s:path d=\"M0 0"), "\(prefixed)")
+    #expect(prefixed.contains("<x:rect/><s:path d=\"M0 2"), "\(prefixed)")
     #expect(prefixed.contains("<x:a/></s:path><![CDATA[<rect/>]]></s:svg>"))
     let entity = try reversed(
       "<!DOCTYPE svg [<!ENTITY w '3'>]><svg><rect width='&w;' height='2' id='a'/></svg>"
@@ -173,8 +173,14 @@ import Testing
       for (old, new) in zip(before.items, after.items) {
         count += 1
         let expected = old.path.transformed(by: map)
-        let isNear = zip(expected.points, new.path.points).allSatisfy { $0.distance(to: $1) < 1e-6 }
-        #expect(isNear && expected.points.count == new.path.points.count, "\(text)\n\(file.text)")
+        let pairs = zip(expected.segments, new.path.segments)
+        // The axes of an ellipse have several names; its points do not.
+        let distance = pairs.flatMap { old, new in
+          [0, 0.3, 1].map { old.point(at: $0).distance(to: new.point(at: $0)) }
+        }.max()
+        #expect(distance.map { $0 < 1e-6 } ?? true, "\(text)\n\(file.text)")
+        let counts = [expected, new.path].map { $0.segments.count { _ in true } }
+        #expect(counts[0] == counts[1])
         let width = old.style.strokeWidth * map.determinant.magnitude.squareRoot()
         let isAsWide = abs(new.style.strokeWidth - width) < 1e-6 * (1 + width)
         #expect(old.style.stroke == nil || isAsWide, "\(text)\n\(file.text)")
