@@ -80,7 +80,7 @@ import Testing
       ("leading=20.5", "leading 20.5 is no whole number in 0...100"),
       ("leading", "'leading' is not of the form name=value"),
       ("height=3", "there is no parameter 'height'; the scene has"),
-      ("fillColor=rod", "fillColor 'rod' is no colour such as"),
+      ("fillColor=reddish", "fillColor 'reddish' is no colour: #rrggbb, #rrggbbaa"),
     ] { expectRefused(["animate", "arrow-edges", "--set", value, "--at", "0"], reason) }
   }
 

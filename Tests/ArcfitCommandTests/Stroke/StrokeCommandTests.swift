@@ -25,13 +25,13 @@ import Testing
     let line = "M0 0H10"
     let beyond = "are both at an end of the path or beyond it"
     for (options, words) in [
-      (["--from", "20", "--to", "70"], "--from 20 and --to 70 \(beyond)"),
-      (["--from", "2"], "--from 2 and --to 1 \(beyond)"),
+      (["--from", "200%", "--to", "700%"], "--from 200% and --to 700% \(beyond)"),
+      (["--from", "1.5"], "--from 1.5 and --to 1 \(beyond)"),
       (["--from", "-3", "--to", "0%"], "--from -3 and --to 0% \(beyond)"),
       (["--from", "70%", "--to", "20%"], "--from 70% is not below --to 20%"),
       (["--from", "1"], "--from 1 is not below --to 1"),
       (["--to", "0", "--mode", "first"], "--from 0 is not below --to 0"),
-      (["--from", "5", "--to", "9", "--mode", "each"], "--from 5 and --to 9 \(beyond)"),
+      (["--from", "1.2", "--to", "1.4", "--mode", "each"], "--from 1.2 and --to 1.4 \(beyond)"),
     ] {
       let run = ToolRun(arguments: ["stroke", line] + options)
       #expect(run.code == 0 && run.output == "\n", "\(options)")
@@ -42,11 +42,11 @@ import Testing
       #expect(several.count { $0 == "\n" } == 1)
     }
     for options in [
-      ["--from", "70%", "--to", "20%", "--mode", "each"], ["--from", "2", "--mode", "first"],
-      ["--from", "7", "--to", "20.5", "--mode", "first"], ["--to", "7"], ["--from", "99.9%"],
+      ["--from", "70%", "--to", "20%", "--mode", "each"], ["--from", "200%", "--mode", "first"],
+      ["--from", "700%", "--to", "2050%", "--mode", "first"], ["--to", "1"], ["--from", "99.9%"],
     ] {
       let run = ToolRun(arguments: ["stroke", line] + options)
-      let isNothing = options.contains("2")
+      let isNothing = options.contains("200%")
       #expect(run.messages.isEmpty != isNothing && (run.output == "\n") == isNothing, "\(options)")
     }
   }

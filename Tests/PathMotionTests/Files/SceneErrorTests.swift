@@ -171,9 +171,7 @@ import Testing
     "loops": {"l": {"target": ^"a.rotation", "by": 1, "duration": 1}}
     -> name loops.l.target: there is no layer 'a'
     "loops": {"l": {"target": ^"a.rotate", "by": 1, "duration": 1}}
-    -> name loops.l.target: a layer has no property 'rotate'; known are path, mask, fill,
-     stroke, lineWidth, miterLimit, strokeStart, strokeEnd, strokeOffset, opacity, position,
-     anchor, rotation, scale, transform, colors, locations, start, end
+    -> name loops.l.target: a layer has no property 'rotate'; did you mean "rotation"?
     "animations": [{"target": ^"a.strokEnd", "to": 1, "duration": 1}]
     -> name animations[0].target: a layer has no property 'strokEnd'; did you mean "strokeEnd"?
     "animations": [{"target": ^"a", "to": 1, "duration": 1}]
