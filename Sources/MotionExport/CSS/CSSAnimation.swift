@@ -194,7 +194,7 @@ struct StyleSheet: MotionMarkup {
     return body
   }
 
-  private static func declaration(_ movement: Movement, _ value: String) -> String {
+  static func declaration(_ movement: Movement, _ value: String) -> String {
     let (name, text) = property(movement, value)
     return "\(name): \(text);"
   }

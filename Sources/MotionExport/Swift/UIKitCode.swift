@@ -227,7 +227,9 @@ struct UIKitCode: SwiftViewCode {
 
   /// The parts of the template that the code of a scene needs.
   private func parts(_ values: [String: String]) -> [String: Bool] {
-    let all = values.values.joined(separator: "\n")
+    // What states and parameters do to the view is asked for below.
+    let own = values.filter { $0.key != "setterRule" && $0.key != "refreshCall" }
+    let all = own.values.joined(separator: "\n")
     let calls = UIKitCode.calls(in: all)
     let (scene, actions) = (self.scene.scene, self.scene.scene.events.flatMap { $0.actions })
     let hasUpdates = values["updates"] != ""
