@@ -34,6 +34,7 @@ import Testing
     ["stroke", path, "--to", "50%"], ["reparametrize", path], ["reparametrize", path, "--table"],
     ["convert", path], ["convert", drawing], ["check", path, "M0 0"], ["match", path, "M0 0h9v9z"],
     ["ease", "ease"], ["ease", "--list"], ["animate", "--list"],
+    ["animate", "draw-on", "--list"],
     ["animate", "launch", "--at", "0.5"],
     ["animate", "caret-to-arc", "--at", "0", "--script", "0 show, 0.1 spin, 0.2 toggle"],
     ["animate", "shimmer", "--at", "0"], ["animate", "expanding-card", "--at", "2"],
