@@ -269,11 +269,11 @@ struct SampleBins {
 }
 
 extension SampleBins {
-  /// Bins whose neighbours are 8 standard deviations apart, at most 2048 and at least 24; the noise
-  /// is that of a coordinate of weight 1.
-  init(_ samples: PreparedSamples, noise: Double) {
+  /// Bins whose neighbours are 8 standard deviations apart, at most `most` and at least 24; the
+  /// noise is that of a coordinate of weight 1.
+  init(_ samples: PreparedSamples, noise: Double, most: Int) {
     var size = 1
-    while samples.points.count > 2048 * size { size *= 2 }
+    while samples.points.count > most * size { size *= 2 }
     while true {
       let (means, sums) = Self.means(samples, size)
       // A bin of little weight would be taken for a detour: the least counts.

@@ -247,12 +247,26 @@ extension SampledCurve {
     return smoothed(samples, noise: guess)
   }
 
+  /// So many means are enough for curves of up to 170 pieces: more take longer for nothing.
+  private static let fewBins = 2048
+
   private func smoothed(_ samples: PreparedSamples, noise: Double) -> PointsFit {
     let count = samples.points.count
-    let bins = SampleBins(samples, noise: noise)
-    guard count >= 8,
-      let chosen = SmoothChain(bins, corners: corners(samples, bins), noise: noise, count: count)
-    else { return near(samples, noise: noise).fit }
+    func chain(_ bins: SampleBins) -> SmoothChain? {
+      SmoothChain(bins, corners: corners(samples, bins), noise: noise, count: count)
+    }
+    guard count >= 8 else { return near(samples, noise: noise).fit }
+    var bins = SampleBins(samples, noise: noise, most: Self.fewBins)
+    var chosen = chain(bins)
+    // Many pieces need more means, where there are samples for them.
+    while chosen.map({ $0.best.chain.pieceCount > bins.samples.points.count / 12 }) ?? true {
+      let finer = SampleBins(samples, noise: noise, most: 4 * bins.samples.points.count)
+      guard finer.size < bins.size else { break }
+      let other = chain(finer)
+      if let chosen, chosen.excess <= other?.excess ?? .infinity { break }
+      (bins, chosen) = (finer, other)
+    }
+    guard let chosen else { return near(samples, noise: noise).fit }
     var minimizer = chosen.best
     if bins.size > 1 {
       let feet = minimizer.feet.spread(over: count, size: bins.size, along: minimizer.chain)

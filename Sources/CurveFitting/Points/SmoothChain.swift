@@ -15,6 +15,9 @@ struct SmoothChain {
   private let noise: Double
   private let count: Double
 
+  /// The criterion without what the means' own noise is expected to add: for chains of other means.
+  var excess: Double { criterion - Double(best.bins.samples.points.count) }
+
   /// Chooses; `nil` where the samples are too few to tell noise from shape: less than 6 a cubic.
   ///
   /// Corners are positions in the bins; the noise is that of a sample of weight 1, and `count` how

@@ -60,6 +60,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [(20_000, 100), (50_000, 190), (120_000, 190)])
+  func manySamplesOfManyWavesAreSmoothed(count: Int, waves: Int) throws {
+    var source = SeededGenerator(seed: 7)
+    let width = 2 * Double.pi * Double(waves)
+    func truth(_ part: Double) -> Point2D { Point2D(width * part, sin(width * part)) }
+    let points = (0..<count).map {
+      SampledShapes.scattered(truth(Double($0) / Double(count - 1)), 0.02, &source)
+    }
+    let clock = ContinuousClock()
+    var found: PointsFit?
+    let time = try clock.measure { found = try SampledCurve(points: points).smoothed(noise: 0.02) }
+    let fit = try #require(found)
+    // Some two a wave at most; and nearer to the truth than half of the samples are.
+    #expect(fit.cubics.count <= 9 * waves / 4)
+    #expect((fit.rootMeanSquare / 0.02 - 1).magnitude < 0.02)
+    #expect(time < .seconds(60), "\(time)")
+    for step in 1..<997 {
+      let point = truth(Double(step) / 997)
+      let near = fit.cubics.filter { ($0.p0.x - point.x).magnitude < 12 }
+      #expect(SampledShapes.distance(point, near) < 1.2 * 0.02)
+    }
+  }
+
   @Test func noiseIsEstimated() throws {
     for (seed, noise) in [(1, 1e-2), (2, 1e-3), (3, 1e-4)] {
       var source = SeededGenerator(seed: UInt64(seed))
