@@ -247,6 +247,29 @@ import FoundationXML
     expectRefused(["fit", "M0 0"], code: 65)
   }
 
+  @Test func linesHaveAnyNumberAtTheBestEffort() throws {
+    for count in 1...4 {
+      let run = Self.run(["fit", "M0 0L10 0", "-n", "\(count)", "--effort", "best", "-f", "json"])
+      #expect(try Self.cubics(run).count == count)
+    }
+  }
+
+  @Test func whatBeginsSomewhereBeginsThereStill() throws {
+    // A drop, drawn from its round side: an open path and points, whose ends meet.
+    let path = "M4 0C4 2.2 2.2 4 0 4C-2 4 -4 1 -6 0C-4 -1 -2 -4 0 -4C2.2 -4 4 -2.2 4 0"
+    #expect(try Self.cubics(Self.run(["fit", path, "-t", "0.1", "-f", "json"])).first?.p0.x == 4)
+    let rows = ["4,0", "3,3", "0,4", "-6,0", "-6,0", "0,-4", "3,-3", "4,0", "4,0"]
+    for extra in [rows, rows + ["4,0"]] {
+      let run = ToolRun(
+        arguments: ["fit", "-", "-t", "0.02", "-f", "json"],
+        input: extra.joined(separator: "\n")
+      )
+      let cubics = try Self.cubics(run)
+      #expect(cubics.first?.p0 == Point2D(4, 0) && cubics.last?.p3 == Point2D(4, 0))
+      #expect(try run.json()["corners"].items?.isEmpty == false)
+    }
+  }
+
   @Test func noiseDecidesTheNumber() throws {
     var source = SeededGenerator(seed: 7)
     let rows = (0..<400).map { index in
