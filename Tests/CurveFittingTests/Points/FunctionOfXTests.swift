@@ -24,9 +24,9 @@ import Testing
   /// Samples with steps, spikes, noise and gaps, as tables have them.
   private static func samples(_ source: inout SeededGenerator) -> [Point2D] {
     let count = Int.random(in: 3...60, using: &source)
-    let height = [0.1, 1, 100, 1e5].randomElement(using: &source) ?? 1
+    let height = [0.1, 1, 100, 1e5][Int.random(in: 0..<4, using: &source)]
     let rate = Double.random(in: 0...2, using: &source)
-    let noise = [0, 0.01, 0.3].randomElement(using: &source) ?? 0
+    let noise = [0, 0.01, 0.3][Int.random(in: 0..<3, using: &source)]
     let isEven = Bool.random(using: &source)
     let direction: Double = Bool.random(using: &source) ? 1 : -1
     var x = Double.random(in: -100...100, using: &source)
