@@ -58,6 +58,8 @@ package struct ChainMinimizer {
       for chain in starts(start, tolerance: tolerance) { try look(chain) }
       // Nodes as dense as the best, but evenly, as the last of a greedy fit are not.
       if let chain = best?.chain { try look(chain.respaced(chain.count)) }
+      // Curves that are cubics have no fits of more pieces to begin with.
+      if best == nil { try look(start.followingDerivatives) }
       guard let best else { throw .curve(.noFit(parameter: start.part.range.lowerBound)) }
       chains.append(best.chain)
     }

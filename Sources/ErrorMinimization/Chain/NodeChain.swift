@@ -166,6 +166,18 @@ struct NodeChain: Sendable {
     return NodeChain(part: part, nodes: parameters.map { Node(parameter: $0) }, handles: handles)
   }
 
+  /// The chain with the handles that the curve's derivatives give: exact where it is one cubic.
+  var followingDerivatives: NodeChain {
+    let handles = zip(nodes, nodes.dropFirst()).map { start, end in
+      let third = (end.parameter - start.parameter) / 3
+      return Handles(
+        start: third * part.value(start.parameter).derivative.length,
+        end: third * part.value(end.parameter).derivative.length
+      )
+    }
+    return NodeChain(part: part, nodes: nodes, handles: handles)
+  }
+
   /// The chain with its inner nodes a distance off the curve, to the side where the pieces beside
   /// them are in their middles, and its handles as they were.
   ///

@@ -53,10 +53,11 @@ struct MinimizedCubicsTests {
     }
   }
 
-  @Test func linesAreDividedInAnyNumber() throws {
+  @Test func cubicsAreDividedInAnyNumber() throws {
     // Their errors are rounding at any count, so that no tolerance tells one from another.
     let far = "M1000000 1000000L1000010 1000003"
-    for data in ["M0 0L10 0", far, "M0 0L10 0L10 10", "M0 0Q1 1 2 0"] {
+    let curves = ["M0 0Q1 1 2 0", "M0 0C1 3 2 -3 3 0", "M0 0C9 5 -5 5 3 0"]
+    for data in ["M0 0L10 0", far, "M0 0L10 0L10 10"] + curves {
       let subpath = try #require(try BezierPath(data).subpaths.first { _ in true })
       let curve = try #require(PathCurve(subpath))
       for count in curve.corners.count + 1...4 {
