@@ -7,7 +7,7 @@ internal import BezierGeometry
 internal import ErrorMinimization
 
 struct ArcCommand: ReportCommand {
-  static let formats = OutputFormat.allCases.filter { !OutputFormat.motion.contains($0) }
+  static let formats = OutputFormat.ofCurves
 
   static let configuration = CommandConfiguration(
     commandName: "arc",

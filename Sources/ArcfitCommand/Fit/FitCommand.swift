@@ -7,7 +7,7 @@ internal import CurveFitting
 internal import ErrorMinimization
 
 struct FitCommand: ReportCommand {
-  static let formats = OutputFormat.allCases.filter { !OutputFormat.motion.contains($0) }
+  static let formats = OutputFormat.ofCurves
 
   static let configuration = CommandConfiguration(
     commandName: "fit",

@@ -62,6 +62,11 @@ enum OutputFormat: String, CaseIterable {
       .html, .css, .lottie, .avd, .uikitTransition, .playground, .scene, .frames, .png, .pdf,
     ] + films
 
+  /// What an arc or a fit is written as: neither motion nor the formats of one other command.
+  static let ofCurves = allCases.filter {
+    !(motion + [.vectordrawable, .compose, .android, .swift]).contains($0)
+  }
+
   /// Films of frames, which another program writes.
   static let films: [OutputFormat] = [.gif, .apng, .webm, .mp4]
 

@@ -75,6 +75,7 @@ struct DashCommand: PathCommand {
           return shape.own(dashed)
         }
       }
+      _ = try data.pathFormat(for: format)
       let dashes = try dashes(of: subject.path, phase: phase)
       return DashReport(
         path: subject.path,

@@ -97,6 +97,7 @@ struct ReparametrizeCommand: PathCommand {
           }
         }
       }
+      _ = try data.pathFormat(for: format)
       let result = try ToolError.translating { try path.reparametrizedByLength(tolerance: inner) }
       return UnitSpeedReport(
         path: path,

@@ -92,6 +92,7 @@ struct StrokeCommand: PathCommand {
           shape.own(parts.removeFirst())
         }
       }
+      _ = try data.pathFormat(for: format)
       let source = colors.isGiven || film == nil ? nil : subject.drawing
       return StrokeReport(
         path: subject.path,

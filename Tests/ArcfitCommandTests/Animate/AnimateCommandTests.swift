@@ -66,7 +66,7 @@ import Testing
     let json = try resized.json()
     #expect(json["frames"][0]["size"].numbers == [200, 100])
     let completion = json["completions"][0]
-    #expect(completion["finished"].bool == false && completion["time"].number == 1)
+    #expect(completion["finished"].bool == true && completion["time"].number == 2)
   }
 
   @Test func parametersAreSetAndTheirRangeIsNamed() throws {
@@ -252,8 +252,8 @@ import Testing
     }
     let card = ToolRun("animate expanding-card", display: terminal).output
     for line in [
-      "States      cell            2 values, at the start\n",
-      "            collapse        to cell\n",
+      "States      cell      2 values, at the start\n",
+      "            collapse  to cell\n",
       "Parameters  color     #ff0000ff (color)\n", "Script      0 s       expand\n",
     ] { #expect(card.contains(line), "\(card)") }
     for options in ["", "--frames 2", "--at 1", "--format json"] {

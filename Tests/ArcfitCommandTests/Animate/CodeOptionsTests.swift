@@ -13,7 +13,7 @@ import Testing
   @Test func namesOfTypes() throws {
     let folder = try TemporaryFolder()
     for (format, type) in [
-      ("uikit", "final class BigCard: UIView"), ("swiftui", "struct BigCard: View"),
+      ("uikit", "final class BigCard: SceneView"), ("swiftui", "struct BigCard: View"),
       ("playground", "final class BigCard: UIView"),
       ("uikit-transition", "class BigCardTransition"),
     ] {

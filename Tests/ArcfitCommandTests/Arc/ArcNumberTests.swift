@@ -47,7 +47,7 @@ import Testing
   @Test("too large an angle is blamed, not the number of segments")
   func angle() {
     for arc in ["", " --ellipse 3,1"] {
-      expectRefused("-a 1e300 -n 100" + arc, "the sweep of 1e+300 rad is more than")
+      expectRefused("-a 1e300rad -n 100" + arc, "the sweep of 1e+300 rad is more than")
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
 
   @Test("long sweeps of flat ellipses end")
   func longSweep() {
-    #expect(ToolRun("-a 1e5 --ellipse 1,1e-8 -t 1e-3 -f csv").code == 0)
+    #expect(ToolRun("-a 1e5rad --ellipse 1,1e-8 -t 1e-3 -f csv").code == 0)
   }
 }
 

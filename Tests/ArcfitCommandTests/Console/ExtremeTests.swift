@@ -9,7 +9,7 @@ import Testing
     let lines = [
       "--angle 1 --radius 1e300", "--angle 1 --radius 1e-300", "--angle 7turn --segments 100",
       "--angle -7turn --segments 100", "--angle 1e-290", "--angle 1e-9", "--angle 2pi --ends free",
-      "--angle 1 --center 1e300,1e300 --radius 1e300", "--angle 1 --start 1e6",
+      "--angle 1 --center 1e300,1e300 --radius 1e300", "--angle 1 --start 1e6rad",
       "--angle 1 --ellipse 1e6,1e-3", "--angle 2pi --tolerance 1e-12", "--angle pi --digits 17",
       "--angle pi --digits 1", "--angle 2pi --segments 1000",
     ]

@@ -67,7 +67,7 @@ struct WrongLine: Sendable {
     ("--angle 1 --rotation 1", "needs --ellipse"), ("--angle 1 --digits 0", "1 to 17"),
     ("--angle 1 --digits 18", "1 to 17"), ("--angle 1 --digits 5 --format json", "does not apply"),
     ("--angle 1 --criteria --format csv", "--criteria applies to"),
-    ("--angle 1 --format pdf", "accepted are text, json, csv, svg, svgpath, uikit"),
+    ("--angle 1 --format dxf", "accepted are text, json, csv, svg, svgpath, uikit"),
     ("--angle 1 --frobnicate", "--frobnicate"), ("--angle 1 surplus", "surplus"),
     ("--angle 1 --output ''", "--output is empty"), ("table --from 0", "includes the angle 0"),
     ("table --from -1 --to 1", "includes the angle 0"), ("table --from x", "--from 'x'"),

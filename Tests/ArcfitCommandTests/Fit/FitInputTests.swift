@@ -33,7 +33,7 @@ import Testing
     let chain = Self.points.map { "\($0.0),\($0.1)" }.joined(separator: " ")
     for input in [
       Self.lines(";"), Self.lines("\t"), Self.lines(" "), Self.lines("  ,  "),
-      Self.lines(",", "x,y\n"), Self.lines(",", "x;y\n"), Self.lines(",", "# a note\n\n"),
+      Self.lines(",", "x,y\n"), Self.lines(",", "# a note\n\n"),
       Self.lines(",", "\u{FEFF}\"x\",\"y\"\r\n", "\r\n"), Self.lines(",", "", " # note\n"),
       Self.lines(",", "time\n".replacing("time", with: "lon,lat")),
       "n,y,x,name\n"

@@ -65,7 +65,7 @@ import Testing
       let found = ToolRun(arguments: ["intersections", "-", "--self", "-f", "json"], input: path)
       let info = ToolRun(arguments: ["info", "-", "-f", "json"], input: path)
       #expect(found.code == 0 && info.code == 0, "\(found.messages)\(info.messages)")
-      let meetings = try #require(try found.json()["meetings"].items)
+      let meetings = try #require(try found.json()["points"].items)
       let listed = try #require(try info.json()["subpaths"][0]["selfIntersections"].items)
       #expect(meetings.count == listed.count && (count < 4 || meetings.count > count))
       #expect(meetings.map(\.["point"].numbers) == listed.map(\.["point"].numbers))
