@@ -33,9 +33,17 @@ extension MotionStage {
     let rule = transition(from: currentState, to: state)
     let environment = environment(at: time)
     let models = try changedModels(environment, state: state)
-    // The state that is the goal already: what leads there goes on.
-    let isThere = models.allSatisfy { modelValue(of: $0.0, at: .infinity) == $0.1 }
-    if state == currentState, isThere { return }
+    // What leads there already goes on, and its completion stays true; this has one at once.
+    if state == currentState, models.allSatisfy({ modelValue(of: $0.0, at: time) == $0.1 }) {
+      var isTimed = false
+      for (slot, _) in models where !isTimed {
+        isTimed = try motion(rule, of: slot, at: time, transaction) != nil
+      }
+      if isTimed {
+        changes.append(RunningChange(kind: .transition, name: state, start: time, end: time))
+      }
+      return
+    }
     try begin(rule, models, at: time, transaction, name: state)
     states.append((time, state))
   }

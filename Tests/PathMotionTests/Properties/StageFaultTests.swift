@@ -31,10 +31,13 @@ import Testing
     var stage = try scene()
     stage.send("toB", at: 0.1)
     var other = stage
-    let isSent = other.send("toB", at: 0.2)
-    #expect(isSent)
+    let isAccepted = other.send("toB", at: 0.2)
+    #expect(isAccepted)
     for time in [0.2, 0.25, 0.4, 2] { #expect(other.frame(at: time) == stage.frame(at: time)) }
-    #expect(other.completions(until: 9) == stage.completions(until: 9))
+    let ends = stage.completions(until: 9)
+    #expect(ends.map(\.isFinished) == [true])
+    let both = other.completions(until: 9)
+    #expect(both.map(\.isFinished) == [true, true] && both[0].time == 0.2 && both[1] == ends[0])
   }
 
   /// The size that a view has already ends nothing, as in a view.
