@@ -36,7 +36,7 @@ struct SVGPainter {
     var shapeElements: Set<Int> = []
     /// The map inside each element that is drawn where it stands, not by a `use`.
     var maps: [Int: AffineTransform2D] = [:]
-    /// The map from what a `use` refers to.
+    /// The map from what a `use` refers to, where it stands itself.
     var useMaps: [Int: AffineTransform2D] = [:]
   }
 
@@ -451,7 +451,7 @@ extension SVGPainter {
   ) -> State {
     var inside = state
     inside.map = AffineTransform2D(translation: placement.shift).concatenating(state.map)
-    trace?.useMaps[index] = inside.map
+    if state.uses.isEmpty { trace?.useMaps[index] = inside.map }
     inside.depth += 1
     inside.uses.append(target)
     inside.useID = document.elements[index].attributes["id"]
