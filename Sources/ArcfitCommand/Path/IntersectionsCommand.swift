@@ -63,8 +63,8 @@ extension PathIntersections {
   /// Where two paths meet, or one meets itself, for all commands that answer this.
   ///
   /// Points closer than a tolerance are one: by default a billionth of the largest diagonal, where
-  /// doubles carry that. 2²³ comparisons, some two seconds, are allowed, and more of paths of more
-  /// than 2¹⁷ segments.
+  /// doubles carry that. 2²³ comparisons in one path, some two seconds, are allowed, and 2¹⁹ of two
+  /// paths, which may lie on each other everywhere; and 64 for each segment, where that is more.
   static func found(
     of paths: [BezierPath],
     within given: Double?
@@ -72,7 +72,8 @@ extension PathIntersections {
     let part = paths.map { $0.boundingBox?.diagonal(times: 1e-9) ?? 0 }.max() ?? 0
     let largest = paths.map(\.largestCoordinate).max() ?? 0
     let tolerance = given ?? max(part, 32 * largest.ulp)
-    let comparisons = max(1 << 23, 64 * paths.reduce(0) { $0 + $1.verbs.count })
+    let least = paths.count == 1 ? 1 << 23 : 1 << 19
+    let comparisons = max(least, 64 * paths.reduce(0) { $0 + $1.verbs.count })
     return try paths.count == 1
       ? paths[0].selfIntersections(tolerance: tolerance, maximumComparisons: comparisons)
       : paths[0].intersections(

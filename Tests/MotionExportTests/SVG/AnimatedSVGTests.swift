@@ -81,7 +81,7 @@ import Testing
       """
       "layers": [{"id": "a", "path": {"rect": [0, 0, 9, 9]}}],
       "states": {\(states.joined(separator: ", "))}, "initial": "s0",
-      "transitions": [{\(isSpring ? "\"spring\"" : "\"duration\": 0.5, \"timing\"")}: \(timing)}],
+      "transitions": [{\(isSpring ? "\"spring\"" : "\"duration\": 0.5, \"timing\""): \(timing)}],
       "events": {"go": {"state": {\(changes.joined(separator: ", "))}}},
       "script": [[0, "go"], [1.1, "go"], [2.3, "go"], [2.4, "go"]], "end": 4
       """
