@@ -8,8 +8,7 @@ from comparison import Comparison
 
 HERE = Path(__file__).parent
 FILES = [
-    # badge.svg still ends with other pixels than it has.
-    *sorted(each for each in (HERE / "logos").glob("*.svg") if each.stem != "badge"),
+    *sorted((HERE / "logos").glob("*.svg")),
     *sorted((HERE / "shapes").glob("*.svg")),
     *sorted((HERE.parents[1] / "Data" / "drawings").glob("*.svg")),
 ]

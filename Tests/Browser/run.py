@@ -24,10 +24,7 @@ def compared(browser, tool):
     """All comparisons, with two starts of the browser."""
     with tempfile.TemporaryDirectory(prefix="arcfit-browser-") as folder:
         groups = [Corpus(tool, folder), Shapes(tool), Film(tool), Morph(tool), Interpolation(tool)]
-        groups += [Motion(tool), Motion(tool, "css"), Recipe(tool)]
-        # Still off by up to four times the limit: only where it is asked for.
-        if "states" in sys.argv:
-            groups.append(States(tool))
+        groups += [Motion(tool), Motion(tool, "css"), Recipe(tool), States(tool)]
         answers = results(browser, [job for group in groups for job in group.jobs()])
         player = Player(tool)
         answers |= sent(browser, player.jobs())
@@ -48,4 +45,4 @@ def main(browser, executable):
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:3]))
+    sys.exit(main(*sys.argv[1:]))

@@ -38,7 +38,7 @@ class States:
             still.write_text(json.dumps(plain), encoding="utf-8")
             losses = self.tool.run("animate", still, "--format", "css", "--states", "--losses")
             # What is reported to be shown otherwise is.
-            if any(word in losses for word in ("jump", "OKLab", "sRGB", "stay where")):
+            if any(word in losses for word in ("jump", "OKLab", "sRGB", "stay where", "subpaths")):
                 continue
             css = self.tool.run("animate", still, "--format", "css", "--states", "--quiet")
             for way in permutations(sorted(scene["states"]), 2):

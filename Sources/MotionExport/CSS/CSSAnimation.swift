@@ -129,15 +129,12 @@ struct StyleSheet: MotionMarkup {
     _ movements: [Movement],
     _ content: String
   ) -> String {
-    var opening = "<\(name)\(attributes)"
-    if !movements.isEmpty {
-      count += 1
-      let own = "\(className)-\(count)"
-      opening += " class=\"\(SVGText.escaped(own))\""
-      let animations = StyleSheet.inStep(movements).map { keyFrames($0) }.joined(separator: ", ")
-      rules += ".\(CSSText.identifier(own)) { animation-name: \(animations); }\n"
-    }
-    return content.isEmpty ? opening + "/>" : opening + ">\(content)</\(name)>"
+    if movements.isEmpty { return Self.written(name, attributes, content) }
+    count += 1
+    let own = "\(className)-\(count)"
+    let animations = StyleSheet.inStep(movements).map { keyFrames($0) }.joined(separator: ", ")
+    rules += ".\(CSSText.identifier(own)) { animation-name: \(animations); }\n"
+    return Self.written(name, attributes + " class=\"\(SVGText.escaped(own))\"", content)
   }
 
   /// Movements that share their times, together.

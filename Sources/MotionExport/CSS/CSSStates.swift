@@ -72,6 +72,8 @@ struct StateFilm {
   /// A word for each state.
   private(set) var classes: [String] = []
   private(set) var film: SceneTracks
+  /// Where a layer is in the film.
+  private let indices: [String: Int]
   private(set) var losses: [ExportLoss] = []
   /// Whether colours are mixed in OKLab.
   let mix: ColorMix
@@ -91,6 +93,10 @@ struct StateFilm {
     do { film = try SceneTracks(shown, goesBeyondEnds: true, allowsStills: true) } catch {
       throw SceneError(.value, error.description)
     }
+    indices = Dictionary(
+      film.layers.enumerated().map { ($0.element.still.id, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
     mix = scene.transitions.contains { $0.mix == .oklab } ? .oklab : .srgb
     var taken: Set<String> = []
     for name in names {
@@ -152,6 +158,7 @@ struct StateFilm {
     if mix == .oklab, isMixed {
       losses.append(ExportLoss("colours of gradients are mixed in sRGB"))
     }
+    findLossesOfLayers()
     for (target, name) in names.enumerated() {
       let sources = names.indices.filter { $0 != target }
       let rules = sources.map { stage.rule(from: names[$0], to: name) }
@@ -162,18 +169,40 @@ struct StateFilm {
     }
   }
 
+  /// Parts of strokes and opacities that a style sheet mixes in another way.
+  private mutating func findLossesOfLayers() {
+    let window: [LayerProperty] = [.strokeStart, .strokeEnd, .strokeOffset]
+    let layers = film.layers
+    let groups = Set(layers.compactMap { $0.parent })
+    for (index, layer) in layers.enumerated() {
+      let isPart = window.contains { layer.tracks[$0] != nil }
+      let shown = !isPart ? [] : names.indices.map { film.stage.frame(at: StateFilm.time(of: $0)) }
+      if shown.contains(where: {
+        $0.layer(layer.still.id)?.path?.subpaths.dropFirst().isEmpty == false
+      }) {
+        losses.add("each of several subpaths is drawn for itself on the way", layer, "strokeEnd")
+      }
+      let movers = sequence(first: index) { layers[$0].parent }
+        .filter { layers[$0].tracks[.opacity] != nil }
+      if movers.count > 1, !groups.contains(index) {
+        losses.add("the opacities of a layer and its groups have one timing", layer, "opacity")
+      }
+    }
+  }
+
   // MARK: Timings
 
   /// How an attribute gets to a state; nil where it changes at once.
   func timing(of attribute: Movement, layer: String, to target: Int) -> Timing? {
     let source = target == 0 ? 1 : 0
     let properties = StateFilm.properties(of: attribute)
+    let owner = owner(of: attribute, layer, (source, target))
     let own = properties.first { property in
-      stage.hasOwnTiming("\(layer).\(property.rawValue)", from: names[source], to: names[target])
+      stage.hasOwnTiming("\(owner).\(property.rawValue)", from: names[source], to: names[target])
     }
     guard let property = own ?? properties.first,
       let motion = stage.timing(
-        of: "\(layer).\(property.rawValue)",
+        of: "\(owner).\(property.rawValue)",
         from: names[source],
         to: names[target],
         MotionTransaction(duration: 0.25)
@@ -182,6 +211,26 @@ struct StateFilm {
     let (duration, function) = StateFilm.css(motion)
     guard duration > 0 else { return nil }
     return Timing(duration: duration, function: function, delay: motion.delay)
+  }
+
+  /// The layer whose transition moves an attribute: of an opacity the group that changes it, of
+  /// control points the layer that has them.
+  private func owner(
+    of attribute: Movement,
+    _ layer: String,
+    _ states: (Int, Int)
+  ) -> String {
+    let layers = film.layers
+    var index = attribute.name == "opacity" ? indices[layer] : nil
+    while let own = index {
+      let values = [states.0, states.1].map { state in
+        layers[own].tracks[.opacity]?.value(at: StateFilm.time(of: state))
+      }
+      if values[0] != values[1] { return layers[own].still.id }
+      index = layers[own].parent
+    }
+    // No id has a point.
+    return String(layer.prefix { $0 != "." })
   }
 
   /// A timing as CSS has it.
@@ -292,14 +341,11 @@ struct StateSheet: MotionMarkup {
     _ movements: [Movement],
     _ content: String
   ) -> String {
-    var opening = "<\(name)\(attributes)"
-    if !movements.isEmpty {
-      count += 1
-      let own = "\(className)-\(count)"
-      opening += " class=\"\(SVGText.escaped(own))\""
-      addRules(for: own, movements)
-    }
-    return content.isEmpty ? opening + "/>" : opening + ">\(content)</\(name)>"
+    if movements.isEmpty { return Self.written(name, attributes, content) }
+    count += 1
+    let own = "\(className)-\(count)"
+    addRules(for: own, movements)
+    return Self.written(name, attributes + " class=\"\(SVGText.escaped(own))\"", content)
   }
 
   private mutating func addRules(for own: String, _ movements: [Movement]) {

@@ -112,8 +112,7 @@ struct SMILAnimation: MotionMarkup {
       .map { StyleSheet.property($0, $0.keys.values[$0.keys.values.count - 1]) }
       .map { "\($0.name):\($0.text)!important" }
     let own = last.isEmpty ? "" : reduced(to: last.joined(separator: ";"))
-    let opening = "<\(name)\(attributes)\(own)"
-    return inside.isEmpty ? opening + "/>" : opening + ">\(inside)</\(name)>"
+    return Self.written(name, attributes + own, inside)
   }
 
   private func element(_ movement: Movement) -> String {

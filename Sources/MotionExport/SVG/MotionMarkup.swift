@@ -75,6 +75,11 @@ extension MotionMarkup {
       : [AnimatedAttribute(name, last, movements)]
   }
 
+  /// The text of an element as it stands.
+  static func written(_ name: String, _ attributes: String, _ content: String) -> String {
+    content.isEmpty ? "<\(name)\(attributes)/>" : "<\(name)\(attributes)>\(content)</\(name)>"
+  }
+
   mutating func element(
     _ name: String,
     _ attributes: [AnimatedAttribute],

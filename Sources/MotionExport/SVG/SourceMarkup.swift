@@ -88,8 +88,8 @@ package struct MarkupFilter {
   mutating func text(of markup: SceneMarkup) -> String {
     guard var root = cleaned(markup) else { return "" }
     if root.name == "svg" { fit(&root) }
-    let text = MarkupFilter.written(root)
-    return hasSheet ? "<g class=\"\(prefix)\">\(text)</g>" : text
+    if hasSheet { root.add(prefix) }
+    return MarkupFilter.written(root)
   }
 
   /// Makes an outermost element one that is inside of others: it is as large as its view box, and
@@ -237,6 +237,16 @@ package struct MarkupFilter {
 }
 
 extension SceneMarkup {
+  /// Gives a class to an element and all in it.
+  fileprivate mutating func add(_ name: String) {
+    attributes["class"] = (attributes["class"].map { $0 + " " } ?? "") + name
+    for index in children.indices {
+      guard case .element(var inner) = children[index] else { continue }
+      inner.add(name)
+      children[index] = .element(inner)
+    }
+  }
+
   /// How wide and high an outermost element is in its own units; nil where it says neither.
   fileprivate var size: (width: String, height: String)? {
     guard let box = attributes["viewBox"] else {

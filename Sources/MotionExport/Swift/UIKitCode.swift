@@ -260,6 +260,7 @@ struct UIKitCode: SwiftViewCode {
       "loopTests": loopCalls, "timeLeft": has("timeLeft"),
       "stops": actions.contains { if case .stop = $0 { true } else { false } },
       "delayedLoops": scene.loops.contains { $0.animation.begin.constant != 0 },
+      "reverses": scene.loops.contains { $0.animation.autoreverses },
       "stopsNow": scene.loops.contains { $0.stop == .now },
     ]
   }

@@ -243,8 +243,9 @@ extension AffineTransform2D {
 struct VisibleHues {
   private let begins: [Double]
   private let value: (Double) -> [MotionColor?]
-  /// Between two neighbouring instants, what is seen best of each colour; nil where none of it is.
-  private var hues: [[MotionColor?]] = []
+  /// Between two neighbouring instants, what is first and last seen of each colour; nil where none
+  /// of it is.
+  private var hues: [(first: [MotionColor?], last: [MotionColor?])] = []
 
   /// Where colours are looked at, in fractions of the time between two instants.
   private static let looks = [0, 0.25, 0.5, 0.75, 1]
@@ -255,24 +256,31 @@ struct VisibleHues {
   init(_ instants: [Double], end: Double, _ value: @escaping (Double) -> [MotionColor?]) {
     (begins, self.value) = ([0] + instants, value)
     for (begin, end) in zip(begins, instants + [end]) {
-      var best: [MotionColor?] = []
+      var own: (first: [MotionColor?], last: [MotionColor?]) = ([], [])
       for look in VisibleHues.looks {
         let time = begin + look * (end - begin)
         let inside = max(min(time, end - VisibleHues.nearness), begin + VisibleHues.nearness)
         for (index, color) in value(inside).enumerated() {
-          if index == best.count { best.append(nil) }
-          if let color, color.alpha > best[index]?.alpha ?? 0 { best[index] = color }
+          if index == own.first.count {
+            own.first.append(nil)
+            own.last.append(nil)
+          }
+          guard let color, color.alpha > 0 else { continue }
+          own.first[index] = own.first[index] ?? color
+          own.last[index] = color
         }
       }
-      hues.append(best)
+      hues.append(own)
     }
     // A paint has the hue of what comes next, else of what was before. Stops of a gradient keep
     // theirs, which shows beside a stop that is seen.
-    for index in hues.indices.dropLast().reversed() where hues[index] == [nil] {
-      hues[index] = hues[index + 1]
+    for index in hues.indices.dropLast().reversed() where hues[index].first == [nil] {
+      let next = hues[index + 1].first
+      hues[index] = (next, next)
     }
-    for index in hues.indices.dropFirst() where hues[index] == [nil] {
-      hues[index] = hues[index - 1]
+    for index in hues.indices.dropFirst() where hues[index].first == [nil] {
+      let before = hues[index - 1].last
+      hues[index] = (before, before)
     }
   }
 
@@ -283,7 +291,8 @@ struct VisibleHues {
       let middle = (low + high) / 2
       if begins[middle] <= time { low = middle } else { high = middle }
     }
-    let hues = hues[low]
+    let isEarly = high == begins.count || time - begins[low] < begins[high] - time
+    let hues = isEarly ? hues[low].first : hues[low].last
     return value(time).enumerated().map { index, color in
       guard color?.alpha ?? 0 <= 0, index < hues.count, let hue = hues[index] else { return color }
       return hue.with(alpha: 0)

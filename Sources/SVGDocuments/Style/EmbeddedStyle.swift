@@ -5,7 +5,8 @@ internal import BezierGeometry
 /// Styles of a drawing that is shown as a part of another document: its rules apply to the drawing
 /// alone, its ids have new names, and nothing is loaded.
 package struct EmbeddedStyle {
-  /// The selector of what the drawing is in; empty for the document itself.
+  /// The selector of the class that all elements of the drawing have, as those that a `use` shows
+  /// are in no other element; empty for the document itself.
   private let scope: String
   /// What ids begin with.
   private let prefix: String
@@ -21,7 +22,7 @@ package struct EmbeddedStyle {
     "behavior", "{", "}", "<",
   ]
 
-  /// Styles inside what a selector names.
+  /// Styles of what a selector names.
   package init(scope: String, prefix: String) { (self.scope, self.prefix) = (scope, prefix) }
 
   /// The rules of a sheet, without those of keyframes, fonts and imports.
@@ -55,7 +56,7 @@ package struct EmbeddedStyle {
       var selectors: [String] = []
       while let part = list.part(before: UInt8(ascii: ",")) {
         let selector = renamed(String(Substring(part.trimmed)))
-        if !selector.isEmpty { selectors.append(scope.isEmpty ? selector : scope + " " + selector) }
+        if !selector.isEmpty { selectors.append(scoped(selector)) }
       }
       if !selectors.isEmpty { result += selectors.joined(separator: ", ") + " { \(body) }\n" }
     }
@@ -108,6 +109,15 @@ package struct EmbeddedStyle {
       index = end + 1
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// A selector of the drawing's own elements alone: its last part is what it selects.
+  private func scoped(_ selector: String) -> String {
+    let bytes = Array(selector.utf8)
+    // What follows two colons is not an element.
+    let end = bytes.indices.first { bytes.has("::", at: $0) } ?? bytes.endIndex
+    return String(decoding: bytes[..<end], as: UTF8.self) + scope
+      + String(decoding: bytes[end...], as: UTF8.self)
   }
 
   /// A selector with the new names of its ids.

@@ -31,7 +31,7 @@ import Testing
   /// No more code than a person would write, beside what all views share.
   @Test(arguments: [
     ("arrow-edges", 120), ("arrow-flip", 140), ("expanding-card", 170), ("draw-on", 220),
-    ("caret-to-arc", 262),
+    ("caret-to-arc", 260),
   ])
   func viewsAreShort(_ name: String, _ budget: Int) throws {
     let files = try GalleryScene.named(name).uikitView(sharingBase: true).files
