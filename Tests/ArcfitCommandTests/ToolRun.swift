@@ -84,8 +84,8 @@ struct ToolRun {
     for line in lines {
       #expect(line.count <= 80, "\(what): \(line)", sourceLocation: sourceLocation)
     }
-    let word = HostileWalk.notFinite(output)
-    #expect(word == nil, "\(what)", sourceLocation: sourceLocation)
+    let words = HostileWalk.notFinite(output)
+    #expect(words.isEmpty, "\(what)", sourceLocation: sourceLocation)
   }
 
   /// The output as JSON, whose numbers are read to the last digit.

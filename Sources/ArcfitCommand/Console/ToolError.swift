@@ -115,6 +115,8 @@ struct ToolError: Error {
       self.init(.path, text)
     case .tolerance, .tooManyCubics: self.init(.usage, text, at: "--tolerance")
     case .cubicCount: self.init(.usage, text, at: "--segments")
+    case .grid: self.init(.usage, text, at: "--decimals")
+    case .noSymmetry: self.init(.noCubic, text, at: "--symmetric")
     case .range: self.init(.usage, text, at: "--range")
     case .notFinite, .noFit, .tooMuchWork: self.init(.noCubic, text, at: "--curve")
     case .path(let error): self.init(error, option: "--tolerance")

@@ -26,7 +26,7 @@ struct FitCommand: ReportCommand {
       NAMES, where r is a radius, a and b are half the width and height, or as given:
         circle:r ellipse:a,b
         superellipse:a,b,n      |x/a|^n + |y/b|^n = 1: an ellipse for n = 2, squarer
-                                above that
+                                above that, a star below 1
         spiral:a,b              r = a + b t; log-spiral:a,b: r = a e^(b t)
         euler[:scale]           the curvature grows with the length: pi t / scale
         cycloid:r               a point on the rim of a wheel that rolls
@@ -46,6 +46,10 @@ struct FitCommand: ReportCommand {
       as few as it explains; --noise auto estimates it. With --function, y stays a
       function of x.
 
+      OUTLINES that are edited: --extrema has nodes where they are highest, lowest and
+      farthest to a side, and lines stay lines; --symmetric keeps a symmetry; with
+      --decimals 0 the best control points on whole numbers are searched.
+
       CORNERS, where directions jump: of points and paths, angles above --corners
       30deg (of points 45deg without), none, or a list of points, counted from 0; of
       curves, a list of parameters beside those that are found.
@@ -57,6 +61,7 @@ struct FitCommand: ReportCommand {
         arcfit fit track.csv --noise 0.5 --format json
         arcfit fit sales.csv --x month --y revenue --function --noise auto
         arcfit fit icon.svg --tolerance 0.05 -o fit.svg
+        arcfit fit glyph.svg -t 2 --extrema --symmetric --decimals 0 -f svgpath
         arcfit fit --curve circle:1 -t 1e-6 --effort best --certificate -f json
 
       EXIT CODES: 0 done, 64 wrong usage, 65 no answer for this input, 66 no such
@@ -109,6 +114,12 @@ struct FitCommand: ReportCommand {
   @Option("angle", "The most by which directions may differ; avoids slight bumps.")
   var fair: Typed<Angle>?
 
+  @Flag(help: "Nodes where the curve is horizontal or vertical and turns, handles along.")
+  var extrema = false
+
+  @Flag(help: "Keep the symmetry of each subpath, left to right or top to bottom; with --extrema.")
+  var symmetric = false
+
   @Flag(
     inversion: .prefixedNo,
     help: "Whether the end is the start. (default: where it is)"
@@ -154,7 +165,8 @@ struct FitCommand: ReportCommand {
     return FitReport(
       target: target,
       result: result,
-      displacement: try request.decimals.displacement(largestCoordinate: largest),
+      displacement: result.isOnGrid
+        ? 2 * largest.ulp : try request.decimals.displacement(largestCoordinate: largest),
       display: console.display
     )
   }
@@ -250,7 +262,6 @@ struct FitRequest {
     self.format = try command.data.pathFormat(for: format)
     decimals = command.data.decimals
     goal = try FitRequest.goal(command)
-    if case .tolerance(let given?) = goal { _ = try decimals.remainder(of: given) }
     var options = CurveFitOptions()
     if let effort = command.effort { options.effort = try effort.value(of: "--effort") }
     if let ends = command.ends { options.ends = try ends.value(of: "--ends") }
@@ -259,6 +270,7 @@ struct FitRequest {
       guard angle > 0 else { throw .usage("--fair \(fair.text) must be above 0") }
       options.maximumTangentDeviation = angle
     }
+    (options.hasExtremeNodes, options.isSymmetric) = (command.extrema, command.symmetric)
     self.options = options
     measure = try FitRequest.measure(command, goal, options)
     isClosed = command.closed
@@ -282,17 +294,17 @@ struct FitRequest {
       throw .usage("--measure needs --segments: a tolerance is a largest distance")
     }
     let value = try measure.value(of: "--measure")
-    guard value == .maximum || (options.ends == .tangent && options.maximumTangentDeviation == nil)
-    else {
-      throw .usage("--measure \(measure.text) needs tangent ends, and goes without --fair")
+    guard value == .maximum || options.isPlain else {
+      throw .usage(
+        "--measure \(measure.text) needs tangent ends, and goes without --fair, --extrema and"
+          + " --symmetric"
+      )
     }
     return value
   }
 
   /// Whether all nodes, tangents and handles are varied at once.
-  var isMinimized: Bool {
-    options.effort == .best && options.ends == .tangent && options.maximumTangentDeviation == nil
-  }
+  var isMinimized: Bool { options.effort == .best && options.isPlain }
 
   /// The corners named for a curve besides those that it knows itself; nil where it has none.
   func cornerParameters(in range: ClosedRange<Double>) throws(ToolError) -> [Double]? {
@@ -321,6 +333,13 @@ struct FitRequest {
       return .count(try NumberReader.integer(text, option: "--segments", allowed: 1...100_000))
     }
     return .tolerance(try command.tolerance?.positive(of: "--tolerance"))
+  }
+}
+
+extension CurveFitOptions {
+  /// Whether nodes and handles may be wherever the error is least, but for smoothness.
+  fileprivate var isPlain: Bool {
+    ends == .tangent && maximumTangentDeviation == nil && !hasExtremeNodes && !isSymmetric
   }
 }
 

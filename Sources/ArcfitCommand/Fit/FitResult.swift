@@ -190,6 +190,8 @@ struct FitResult {
   let predicted: Double?
   /// Of points: their fit, with what it says of them.
   var points: PointsFit?
+  /// Whether the control points are on the grid of the decimals already.
+  var isOnGrid = false
 
   /// The root of the mean squared distance: of points, or along the cubics.
   func rms(_ profiles: [ErrorProfile]) -> Double {
@@ -209,7 +211,7 @@ struct FitResult {
   /// The cubics, a subpath for each chain.
   var path: BezierPath {
     var path = BezierPath()
-    for chain in chains { path.append(BezierPath(chain: chain.cubics, isClosed: chain.isClosed)) }
+    for chain in chains { path.append(BezierPath(chain.cubics, isClosed: chain.isClosed)) }
     return path
   }
 }

@@ -45,6 +45,10 @@ struct FitTarget {
       )
       switch read {
       case .points(let list, let isDrawn):
+        if command.extrema || command.symmetric {
+          let option = command.extrema ? "--extrema" : "--symmetric"
+          throw .usage("\(option) is for curves and paths; fit the points first, then the result")
+        }
         kind = .points(list.closed(request.isFunction ? false : request.isClosed))
         isYUp = !isDrawn
       case .path(let path):
@@ -141,7 +145,7 @@ extension FitTarget {
     switch kind {
     case .points(let list): return try fit(list, tolerance)
     case .curve(let source):
-      return try fit([(source, source.isClosed)], tolerance, on: console)
+      return try fit([(source, nil)], tolerance, on: console)
     case .path(let path):
       let sources = try self.sources(of: path)
       if case .count = request.goal, sources.count > 1 {
@@ -182,18 +186,18 @@ extension FitTarget {
   // MARK: Curves
 
   private func fit(
-    _ sources: [(source: CurveSource, isClosed: Bool)],
+    _ sources: [(source: CurveSource, isClosed: Bool?)],
     _ tolerance: ShapeTolerance?,
     on console: Console
   ) throws(ToolError) -> FitResult {
     var chains: [FitChain] = []
     var maximum = (distance: -1.0, chain: 0, location: 0.0)
     var (bound, deviation, predicted) = (Double?.some(0), 0.0, Double?.some(0))
-    let inner = try innerTolerance(tolerance)
+    let (options, inner) = try gridOptions(tolerance)
     var progress = ProgressLine(total: sources.count, on: console)
     for (index, (source, isClosed)) in sources.enumerated() {
       let fit: CurveFit
-      do { fit = try cubics(of: source, tolerance: inner) } catch {
+      do { fit = try cubics(of: source, tolerance: inner, options) } catch {
         // The library calls every parameter t.
         var error = ToolError(error)
         error.message = error.message.replacing(" t = ", with: " \(variable) = ")
@@ -204,7 +208,7 @@ extension FitTarget {
           source: .curve(source),
           cubics: fit.cubics,
           parameters: fit.parameters,
-          isClosed: isClosed,
+          isClosed: isClosed ?? isRound(fit),
           certificate: fit.certificate
         )
       )
@@ -233,15 +237,22 @@ extension FitTarget {
       maximum: maximum,
       bound: bound,
       tangentDeviation: deviation,
-      predicted: predicted
+      predicted: predicted,
+      isOnGrid: options.grid != nil
     )
+  }
+
+  /// Whether the cubics of a curve end where they begin, if they may, also in a corner.
+  private func isRound(_ fit: CurveFit) -> Bool {
+    fit.isClosed || request.isClosed != false && fit.cubics.last?.p3 == fit.cubics.first?.p0
   }
 
   /// The fit of one curve: with the best effort, and by other measures than the largest distance,
   /// all its nodes, tangents and handles are varied at once.
   private func cubics(
     of source: CurveSource,
-    tolerance: Double
+    tolerance: Double,
+    _ options: CurveFitOptions
   ) throws(CurveFitError) -> CurveFit {
     do {
       if case .count(let count) = request.goal {
@@ -257,10 +268,27 @@ extension FitTarget {
       // Whatever else stops the minimisation, the fit without it stands.
     }
     if case .count(let count) = request.goal {
-      return try source.cubics(count: count, options: request.options)
+      return try source.cubics(count: count, options: options)
     }
-    return try source.cubics(tolerance: tolerance, options: request.options)
+    return try source.cubics(tolerance: tolerance, options: options)
   }
+
+  /// The options of a fit and its tolerance: control points are looked for on the grid of decimals
+  /// where rounding them would take a good part of the tolerance, or more than it.
+  private func gridOptions(
+    _ tolerance: ShapeTolerance?
+  ) throws(ToolError) -> (options: CurveFitOptions, tolerance: Double) {
+    var options = request.options
+    let step = try request.decimals.step()
+    guard let step, !request.isMinimized,
+      tolerance.map({ step > FitTarget.fineGrid * $0.value }) ?? true
+    else { return (options, try innerTolerance(tolerance)) }
+    options.grid = step
+    return (options, tolerance?.value ?? 0)
+  }
+
+  /// A step of the grid this small beside the tolerance makes no difference.
+  private static let fineGrid = 0.02
 
   private func innerTolerance(_ tolerance: ShapeTolerance?) throws(ToolError) -> Double {
     guard let tolerance else { return 0 }
@@ -274,7 +302,7 @@ extension FitTarget {
   /// A curve for each subpath that is drawn, and whether it is closed.
   private func sources(
     of path: BezierPath
-  ) throws(ToolError) -> [(source: CurveSource, isClosed: Bool)] {
+  ) throws(ToolError) -> [(source: CurveSource, isClosed: Bool?)] {
     var angle: Double?
     switch request.corners {
     case nil: break

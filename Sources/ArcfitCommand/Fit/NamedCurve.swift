@@ -27,7 +27,6 @@ enum NamedCurve: String, CaseIterable {
 
   private var wholeValues: [String] {
     switch self {
-    case .superellipse: ["n"]
     case .rose: ["k"]
     case .lissajous: ["m", "n"]
     default: []
@@ -90,6 +89,12 @@ enum NamedCurve: String, CaseIterable {
           "--curve: \(name) of \(form) is \(text), but must be a whole number up to 1000000"
         )
       }
+      guard self != .superellipse || name != "n" || Superellipse.isOrder(number) else {
+        throw .usage(
+          "--curve: n of \(form) is \(text), but must be 1 or another number up to 1000000 that is"
+            + " not between 7/8 and 8/7"
+        )
+      }
       numbers.append(number)
     }
     return numbers
@@ -115,7 +120,7 @@ enum NamedCurve: String, CaseIterable {
     case .ellipse: return try adjusted(EllipseCurve(radii: Vector2D(x: a, y: b)))
     case .superellipse:
       return try adjusted(
-        Superellipse(order: Int(values[2]), radii: Vector2D(x: a, y: b), range: usual)
+        Superellipse(order: values[2], radii: Vector2D(x: a, y: b), range: usual)
       )
     case .spiral: return try adjusted(ArchimedeanSpiral(startRadius: a, growth: b, range: usual))
     case .logSpiral: return try adjusted(LogarithmicSpiral(startRadius: a, growth: b, range: usual))

@@ -26,6 +26,12 @@ struct DecimalsOption: ParsableArguments {
     return .fixed(decimals: try DecimalsOption.count(decimals))
   }
 
+  /// The distance between numbers with so many decimals; nil for all that there are.
+  func step() throws(ToolError) -> Double? {
+    guard let decimals else { return nil }
+    return LibM.power(10, -Double(try DecimalsOption.count(decimals)))
+  }
+
   static func count(_ text: String) throws(ToolError) -> Int {
     try NumberReader.integer(text, option: "--decimals", allowed: 0...DecimalsOption.mostDecimals)
   }

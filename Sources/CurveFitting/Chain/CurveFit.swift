@@ -21,18 +21,38 @@ public struct CurveFit: Hashable, Sendable {
   /// The proof of a certified error; `nil` for an estimate.
   public let certificate: FitCertificate?
 
-  /// The cubics as a path; closed where the curve is.
+  /// The cubics as a path, closed where the curve is; those that run along their chord are lines.
   public var path: BezierPath { BezierPath(cubics, isClosed: isClosed) }
 }
 
 extension BezierPath {
-  /// Cubics of which each begins where the one before ends.
-  init(_ cubics: [CubicBezier], isClosed: Bool) {
+  /// Cubics of which each begins where the one before ends, straight ones as lines.
+  package init(_ cubics: [CubicBezier], isClosed: Bool) {
     self.init()
     guard let first = cubics.first else { return }
     move(to: first.p0)
-    for cubic in cubics { addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2) }
+    for (index, cubic) in cubics.enumerated() {
+      if !cubic.isStraightLine {
+        addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2)
+      } else if !isClosed || index < cubics.count - 1 || cubic.p3 != first.p0 {
+        // Closing draws the last line.
+        addLine(to: cubic.p3)
+      }
+    }
     if isClosed { closeSubpath() }
+  }
+}
+
+extension CubicBezier {
+  /// Whether the curve runs along its chord from end to end, but for rounding.
+  var isStraightLine: Bool {
+    let chord = p3 - p0
+    let (a, b) = (p1 - p0, p3 - p2)
+    let size = max(max(p0.x.magnitude, p0.y.magnitude), max(p3.x.magnitude, p3.y.magnitude))
+    let noise = 4 * size.ulp * chord.length
+    return a.cross(chord).magnitude <= noise && b.cross(chord).magnitude <= noise
+      && a.dot(chord) >= 0 && b.dot(chord) >= 0
+      && a.dot(chord) + b.dot(chord) <= chord.lengthSquared
   }
 }
 
@@ -97,6 +117,24 @@ public struct CurveFitOptions: Hashable, Sendable {
   ///
   /// Fits of the least distance may have a long and a short handle, and a slight bump.
   public var maximumTangentDeviation: Double?
+  /// Whether nodes lie where the curve runs horizontally or vertically and turns back, and where a
+  /// line of a path runs into a curve, as those who edit outlines want them.
+  ///
+  /// Handles there lie along the axis, exactly. Turns that are narrower than the steps of the search,
+  /// a fifth of a radian, are not seen.
+  public var hasExtremeNodes: Bool
+  /// Whether the fit is its own mirror image, exactly but for rounding, left to right or top to bottom
+  /// or both: about the middle of its box, where the curve is that within the tolerance.
+  ///
+  /// Nodes lie at extremes then, also without ``hasExtremeNodes``. Of a path each subpath is looked
+  /// at by itself.
+  public var isSymmetric: Bool
+  /// The step of a grid on which all control points lie, in the curve's units; `nil` for none.
+  ///
+  /// Nodes are moved to the nearest point of the grid, and handles to where the error is least; the
+  /// bound is that of the moved cubics. Directions at nodes are kept only as well as the grid has
+  /// them, and exactly along the axes. Lines have their ends on the grid.
+  public var grid: Double?
   /// How often the curve may be evaluated until ``CurveFitError/tooMuchWork(limit:)``.
   ///
   /// A point counts 1, a Taylor series 4 and a proven enclosure 16, about 0.1 µs each; a formula in
@@ -111,8 +149,13 @@ public struct CurveFitOptions: Hashable, Sendable {
     effort: FitEffort = .balanced,
     ends: FitEnds = .tangent,
     maximumTangentDeviation: Double? = nil,
+    hasExtremeNodes: Bool = false,
+    isSymmetric: Bool = false,
+    grid: Double? = nil,
     maximumEvaluations: Int = defaultEvaluations
   ) {
+    (self.hasExtremeNodes, self.isSymmetric) = (hasExtremeNodes, isSymmetric)
+    self.grid = grid
     self.maximumEvaluations = maximumEvaluations
     self.effort = effort
     self.ends = ends
@@ -166,6 +209,11 @@ public enum CurveFitError: Error, Hashable, Sendable {
   /// The fit would evaluate the curve more often than `limit`, as
   /// ``CurveFitOptions/maximumEvaluations`` counts.
   case tooMuchWork(limit: Int)
+  /// No cubics with control points on the grid of this step keep the tolerance, or the step is not a
+  /// finite number above 0.
+  case grid(Double)
+  /// The curve is no mirror image of itself, left to right or top to bottom, within the tolerance.
+  case noSymmetry
   /// What is wrong with a path that is fitted.
   case path(PathError)
 }
@@ -201,6 +249,11 @@ extension CurveFitError: CustomStringConvertible {
     case .tooMuchWork(let limit):
       "a fit takes more than \(limit) evaluations of the curve; take a shorter range, a larger"
         + " tolerance or less effort"
+    case .grid(let step):
+      "no cubics with control points on a grid of \(NumberText.short(step, digits: 6)) keep the"
+        + " tolerance; take a larger tolerance or a finer grid"
+    case .noSymmetry:
+      "the curve is no mirror image of itself, left to right or top to bottom, within the tolerance"
     case .path(let error):
       error.description
     }

@@ -9,6 +9,8 @@ struct CurveFitter {
   let options: CurveFitOptions
   /// From the curve's parameter to one that runs evenly, where it has joints.
   private let map: SpeedMap?
+  /// The nodes that the curve has to have, but for its corners.
+  private let extremes: ExtremeNodes?
   /// The factor by which the curve was enlarged.
   let scale: Double
   /// The largest magnitude of a coordinate of the enlarged curve, nearly.
@@ -28,6 +30,7 @@ struct CurveFitter {
     let range = curve.range
     let width = range.upperBound - range.lowerBound
     guard width > 0, width.isFinite else { throw .range(range) }
+    if let grid = options.grid, !(grid > 0 && grid < .infinity) { throw .grid(grid) }
     var largest = 0.0
     for index in 0...Self.probes {
       let t =
@@ -46,7 +49,10 @@ struct CurveFitter {
       work: FitWork(limit: options.maximumEvaluations)
     )
     let map = prepared.joints.isEmpty || !isEven ? nil : SpeedMap(prepared)
-    source = map?.apply(to: prepared) ?? prepared
+    let even = map?.apply(to: prepared) ?? prepared
+    let extremes = options.hasExtremeNodes || options.isSymmetric ? ExtremeNodes(even) : nil
+    source = extremes?.apply(to: even) ?? even
+    self.extremes = extremes
     self.map = map
   }
 
@@ -59,7 +65,7 @@ struct CurveFitter {
       throw .tolerance(error)
     }
     do throws(CurveFitError) {
-      return result(try pieces(tolerance: scale * tolerance))
+      return result(try editablePieces(tolerance: scale * tolerance))
     } catch {
       switch error {
       // Parts, and closed curves laid round twice, have limits of their own.
@@ -107,10 +113,10 @@ struct CurveFitter {
         tolerance = enough * max(ratio, pieces == nil ? 0 : 1.0 / 64)
       }
     }
-    return result(best.pieces)
+    return result(try editable(best.pieces, tolerance: largest))
   }
 
-  private func pieces(tolerance: Double, limit: Int = limit) throws(CurveFitError) -> [Piece] {
+  func pieces(tolerance: Double, limit: Int = limit) throws(CurveFitError) -> [Piece] {
     let first = source.corners.first
     guard source.isClosed, first == nil else {
       return try openPieces(tolerance: tolerance, limit: limit, from: source.isClosed ? first : nil)
@@ -133,7 +139,10 @@ struct CurveFitter {
       guard var first = node(at: from, after: to) else { throw .noFit(parameter: from) }
       if let previous = result.last { first.point = previous.end.point }
       var end = last
-      if start != nil, to == finish { end.point = (result.first?.start ?? first).point }
+      // Ends that meet but for rounding meet.
+      let beginning = (result.first?.start ?? first).point
+      let gap = end.point.distance(to: beginning)
+      if to == finish, start != nil || gap <= 8 * largest.ulp { end.point = beginning }
       let left = limit - result.count
       result += try best(chain(until: end, tolerance: tolerance, limit: left), from: first)
       from = to
@@ -144,7 +153,7 @@ struct CurveFitter {
   /// The pieces of one part at the effort that was asked for.
   private func best(_ chain: PartChain, from start: CurveNode) throws(CurveFitError) -> [Piece] {
     let (end, tolerance) = (chain.search.end, chain.tolerance)
-    let whole = whole(from: start, to: end, isBetweenCorners: true)
+    let whole = whole(from: start, to: end, isBetweenCorners: extremes == nil)
     if let whole, whole.error <= tolerance, whole.keeps(tolerance) { return [whole] }
     let pieces: [Piece]
     if let kept = piecesBetweenJoints(chain, from: start) {
@@ -177,7 +186,8 @@ struct CurveFitter {
       ends: options.ends,
       rounds: options.effort == .fast ? .fast : .full,
       isThorough: options.effort != .fast,
-      maximumDeviation: options.maximumTangentDeviation
+      maximumDeviation: options.maximumTangentDeviation,
+      isMonotone: extremes != nil
     )
   }
 
@@ -193,7 +203,8 @@ struct CurveFitter {
     let point = source.value(t, inner).point
     let tangent = source.direction(at: t, partOf: inner)
     guard point.isFinite, tangent.lengthSquared > 0.5 else { return nil }
-    return CurveNode(parameter: t, point: point, tangent: tangent)
+    let axis = extremes?.axis(at: t, along: tangent)
+    return CurveNode(parameter: t, point: point, tangent: axis ?? tangent)
   }
 
   private func parameter(_ value: Double) -> Double { map?.parameter(at: value) ?? value }
@@ -337,7 +348,13 @@ extension CurveNode {
 
 extension PieceSearch.Piece {
   /// A given cubic as a piece between two nodes.
-  init(_ source: CurveSource, _ cubic: CubicBezier, from start: CurveNode, to end: CurveNode) {
+  init(
+    _ source: CurveSource,
+    _ cubic: CubicBezier,
+    from start: CurveNode,
+    to end: CurveNode,
+    isProven: Bool = true
+  ) {
     let samples = PieceSamples(source, from: start, to: end)
     let search = FootSearch(samples, p1: cubic.p1 - cubic.p0, p2: cubic.p2 - cubic.p0)
     let lengths = LengthScale(cubic, steps: 64)
@@ -362,7 +379,7 @@ extension PieceSearch.Piece {
     }
     let fit = PieceFit(search, feet, residuals, largest: largest)
     self.init(samples: samples, solution: PieceSolution(fit: fit, shape: .zero))
-    certificate = PieceCertificate(source, self)
+    if isProven { certificate = PieceCertificate(source, self) }
   }
 }
 

@@ -15,6 +15,8 @@ struct PieceSearch {
   var isEverywhereThorough = false
   /// What the directions of a piece may be off, in radians, if that is bounded.
   let maximumDeviation: Double?
+  /// Whether pieces may turn back in a coordinate nowhere but at their ends.
+  let isMonotone: Bool
 
   /// A piece: what it was fitted to and how.
   struct Piece {
@@ -57,6 +59,13 @@ struct PieceSearch {
     var start: CurveNode { samples.start }
     var end: CurveNode { samples.end }
     var width: Double { end.parameter - start.parameter }
+
+    /// Whether nothing is outside of the box of the ends.
+    var isMonotone: Bool {
+      let cubic = solution.fit.cubic(samples)
+      let box = Rect2D(cubic.p0, cubic.p3).outset(by: 1e-9 * samples.length)
+      return box.contains(cubic.boundingBox)
+    }
 
     /// The largest angle, in radians, between the curve's direction and the piece's that is found.
     var tangentDeviation: Double {
@@ -272,6 +281,7 @@ struct PieceSearch {
   /// How much of what it may be off a piece is off.
   private func ratio(_ piece: Piece, _ goal: Goal) -> Double {
     let distance = piece.error / goal.tolerance
+    if isMonotone, !piece.isMonotone { return max(distance, 1.5) }
     guard let maximumDeviation else { return distance }
     return max(distance, piece.tangentDeviation / maximumDeviation)
   }
@@ -290,6 +300,7 @@ struct PieceSearch {
   /// curves without enclosures, the largest distance at many points; and the piece with its proof
   /// or measure.
   func checked(_ piece: Piece, limit: Double) -> (error: Double, piece: Piece) {
+    if isMonotone, !piece.isMonotone { return (.infinity, piece) }
     var checked = piece
     guard let certificate = PieceCertificate(source, piece, limit: limit, mustKeepLimit: true)
     else {

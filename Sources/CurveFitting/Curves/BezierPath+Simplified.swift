@@ -57,38 +57,9 @@ extension BezierPath {
       let fit = try curve.cubics(tolerance: tolerance - curve.leftOut, options: options)
       bound = max(bound, (fit.error.certifiedBound ?? .infinity) + curve.leftOut)
       maximum = max(maximum, fit.error.largestError)
-      path.append(fit, isClosed: subpath.isClosed)
+      path.append(BezierPath(fit.cubics, isClosed: subpath.isClosed))
     }
     return SimplifiedPath(path: path, certifiedBound: bound, largestError: maximum)
-  }
-
-  /// Adds the pieces of a fit as a subpath; straight ones as lines.
-  private mutating func append(_ fit: CurveFit, isClosed: Bool) {
-    guard let first = fit.cubics.first else { return }
-    move(to: first.p0)
-    for (index, cubic) in fit.cubics.enumerated() {
-      guard cubic.isStraightLine else {
-        addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2)
-        continue
-      }
-      // Closing draws the last line.
-      let closes = isClosed && index == fit.cubics.count - 1 && cubic.p3 == first.p0
-      if !closes { addLine(to: cubic.p3) }
-    }
-    if isClosed { closeSubpath() }
-  }
-}
-
-extension CubicBezier {
-  /// Whether the curve runs along its chord from end to end, but for rounding.
-  fileprivate var isStraightLine: Bool {
-    let chord = p3 - p0
-    let (a, b) = (p1 - p0, p3 - p2)
-    let size = max(max(p0.x.magnitude, p0.y.magnitude), max(p3.x.magnitude, p3.y.magnitude))
-    let noise = 4 * size.ulp * chord.length
-    return a.cross(chord).magnitude <= noise && b.cross(chord).magnitude <= noise
-      && a.dot(chord) >= 0 && b.dot(chord) >= 0
-      && a.dot(chord) + b.dot(chord) <= chord.lengthSquared
   }
 }
 
@@ -97,6 +68,7 @@ extension BezierPath {
   /// (which may go beyond the sides by the tolerance).
   ///
   /// Order 1 is a rhombus, 2 the ellipse, 4 the "squircle"; the higher, the nearer the rectangle.
+  /// Below 1 the sides are hollow: 2/3 is the astroid.
   /// Each quarter has the fewest cubics that are found to keep the tolerance, the others are its
   /// mirror images; where the order is above 1 they join with one direction. Starts at the middle
   /// of the side of maxX, exactly, and runs counter-clockwise in a y-up frame, closed, as
@@ -112,14 +84,14 @@ extension BezierPath {
   ///
   /// - Parameters:
   ///   - rect: the rectangle.
-  ///   - order: the exponent n, 1 or more; traps below.
+  ///   - order: the exponent n; traps where ``Superellipse/isOrder(_:)`` says no.
   ///   - tolerance: the largest distance from the superellipse, in both directions, that is proven;
   ///     absolute, at least 64 ulp of the largest coordinate.
   /// - Returns: The path.
   /// - Throws: ``CurveFitError`` where the tolerance is unusable or a coordinate is not finite.
   public static func superellipse(
     in rect: Rect2D,
-    order: Int,
+    order: Double,
     tolerance: Double
   ) throws(CurveFitError) -> BezierPath {
     let outline = ellipse(in: rect)

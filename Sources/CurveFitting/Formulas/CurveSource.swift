@@ -146,18 +146,19 @@ extension CurveSource {
     )
   }
 
-  /// The curve as a dearer one.
-  func costing(_ cost: Int) -> CurveSource {
+  /// The curve as a dearer one, or with other corners and joints.
+  func with(cost: Int? = nil, corners: [Double]? = nil, joints: [Double]? = nil) -> CurveSource {
     CurveSource(
       range: range,
       isClosed: isClosed,
-      corners: corners,
-      joints: joints,
+      corners: corners ?? self.corners,
+      joints: joints ?? self.joints,
       value: value,
       taylor: taylor,
       enclosure: enclosure,
       cubic: cubic,
-      cost: cost
+      cost: cost ?? self.cost,
+      work: work
     )
   }
 

@@ -132,7 +132,9 @@ package struct FormulaCurve: ParametricCurve {
   }
 
   /// The curve as fits see it; a long formula takes more of what they may do.
-  package var source: CurveSource { CurveSource(self).costing(1 + program.instructions.count / 16) }
+  package var source: CurveSource {
+    CurveSource(self).with(cost: 1 + program.instructions.count / 16)
+  }
 
   @inline(__always)
   package func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {

@@ -31,8 +31,12 @@ final class PieceFit: Sendable {
   }
 
   func cubic(_ samples: PieceSamples) -> CubicBezier {
-    let origin = samples.start.point
-    return CubicBezier(origin, origin + p1, origin + p2, samples.end.point)
+    let (origin, end) = (samples.start.point, samples.end.point)
+    var last = origin + p2
+    // A handle along an axis is so to the last bit.
+    if p2.x == samples.chord.x { last.x = end.x }
+    if p2.y == samples.chord.y { last.y = end.y }
+    return CubicBezier(origin, origin + p1, last, end)
   }
 
   /// Whether the control points are within three times the stretch's box, about its middle: one

@@ -18,7 +18,7 @@ import Testing
         let digits = line.contains("--digits") && (format == "json" || format == "svg")
         let run = ToolRun("\(line) --format \(format)")
         #expect(run.code == (digits ? 64 : 0), "\(line) \(format): \(run.messages)")
-        #expect(HostileWalk.notFinite(run.output) == nil, "\(line) \(format)")
+        #expect(HostileWalk.notFinite(run.output).isEmpty, "\(line) \(format)")
         #expect(!run.output.contains(" -0,") && !run.output.contains(",-0,"), "\(line) \(format)")
       }
     }

@@ -59,8 +59,8 @@ struct HostileWalk {
     }
     // So may a name.
     let names = ["--name", "--class"]
-    if !names.contains(where: arguments.contains), let word = HostileWalk.notFinite(call.output) {
-      return "prints '\(word)'"
+    if !names.contains(where: arguments.contains), let words = unasked(call.output, arguments) {
+      return "prints \(words)"
     }
     let isXML = call.output.hasPrefix("<svg") || call.output.hasPrefix("<?xml")
     // libxml2 refuses files of more than 10 MB, whatever is in them.
@@ -68,6 +68,15 @@ struct HostileWalk {
       return "prints broken XML"
     }
     return nil
+  }
+
+  /// Words for what is not finite, where there are more of them than in the files that were read:
+  /// a document that is kept keeps its words.
+  private func unasked(_ output: String, _ arguments: [String]) -> [Substring]? {
+    let words = HostileWalk.notFinite(output)
+    guard !words.isEmpty else { return nil }
+    let own = arguments.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+    return words.count > HostileWalk.notFinite(own.joined(separator: " ")).count ? words : nil
   }
 
   private func isObject(_ text: some StringProtocol) -> Bool {
@@ -83,13 +92,13 @@ struct HostileWalk {
     try? line.write(toFile: diary, atomically: false, encoding: .utf8)
   }
 
-  /// A word that is a number, but no finite one.
-  static func notFinite(_ text: String) -> Substring? {
+  /// The words that are numbers, but no finite ones.
+  static func notFinite(_ text: String) -> [Substring] {
     // A quick look first: most texts have none of the letters.
     guard ["nan", "NaN", "NAN", "inf", "Inf", "INF"].contains(where: { text.contains($0) })
-    else { return nil }
+    else { return [] }
     return text.split { !($0.isLetter || $0.isNumber) }
-      .first { ["nan", "inf", "infinity"].contains($0.lowercased()) }
+      .filter { ["nan", "inf", "infinity"].contains($0.lowercased()) }
   }
 
   /// Ends the process when so much CPU time has gone by; 0 switches it off.

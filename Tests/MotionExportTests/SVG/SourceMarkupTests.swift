@@ -102,11 +102,15 @@ import Testing
     let name = try #require(text.firstMatch(of: /id="([\w-]+-)g"/)).1
     for part in [
       "fill=\"url(#\(name)g)\"", "id=\"\(name)a\"", "mask:url(#\(name)m)",
-      ".\(name) #\(name)a, .\(name) .b &gt; #\(name)c:hover { fill: url(#\(name)g) }",
-      ".\(name) svg { color: #add }", "@media (min-width: 1px) {\n.\(name) .b { stroke: #fed }",
-      "<g class=\"\(name)\">",
+      "#\(name)a.\(name), .b &gt; #\(name)c:hover.\(name) { fill: url(#\(name)g) }",
+      "svg.\(name) { color: #add }",
+      "@media (min-width: 1px) {\n.b.\(name) { stroke: #fed }", "<g class=\"b \(name)\" id=",
     ] { #expect(text.contains(part), "\(part) in \(text)") }
-    #expect(text.components(separatedBy: "<use href=\"#\(name)a\"/>").count == 3)
+    // Also what a use shows is in the class, and nothing else is.
+    let uses = text.components(separatedBy: "<use class=\"\(name)\" href=\"#\(name)a\"/>")
+    #expect(uses.count == 3)
+    let elements = try #require(text.firstMatch(of: /<svg class=.*?<\/svg>/.dotMatchesNewlines())).0
+    #expect(elements.matches(of: /<[a-zA-Z][^>]*>/).allSatisfy { $0.0.contains(name) })
     // Another drawing of the same paths has others; two frames in a document, too.
     let other = try film(try scene(inside.replacing("<stop/>", with: "<stop offset='1'/>")))
     #expect(!other.contains(name))

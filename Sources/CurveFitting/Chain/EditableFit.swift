@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+
+/// Fits that people go on editing: with control points on a grid, and with the curve's symmetry.
+extension CurveFitter {
+  /// Parts of a tolerance that are left to a fit before its points are moved.
+  private static let shares = [1, 0.9, 0.75, 0.55, 0.35]
+
+  /// The fewest cubics within a tolerance that are as the options want them, in the enlarged curve's
+  /// units.
+  ///
+  /// The finer a fit is before its points are moved, the more of the tolerance is left for that.
+  func editablePieces(tolerance: Double) throws(CurveFitError) -> [Piece] {
+    guard options.grid != nil || options.isSymmetric else {
+      return try pieces(tolerance: tolerance)
+    }
+    var hasSymmetry = !options.isSymmetric
+    for share in Self.shares {
+      let pieces = try pieces(tolerance: share * tolerance)
+      guard let moved = try? editable(pieces, tolerance: tolerance) else { continue }
+      hasSymmetry = true
+      if moved.allSatisfy({ ($0.bound ?? $0.attained) <= tolerance }) { return moved }
+    }
+    if hasSymmetry, let grid = options.grid { throw .grid(grid) }
+    throw .noSymmetry
+  }
+
+  /// The pieces as the options want them, whatever their error.
+  func editable(_ pieces: [Piece], tolerance: Double) throws(CurveFitError) -> [Piece] {
+    let step = options.grid.map { scale * $0 }
+    let moved = step.map { self.moved(pieces, toGrid: $0) } ?? pieces
+    guard options.isSymmetric else { return moved }
+    let fit = SymmetricFit(source, moved, tolerance: tolerance)
+    guard let result = fit.symmetric(grid: step) else { throw .noSymmetry }
+    return result
+  }
+
+  /// The pieces with their nodes at the nearest points of a grid, and handles where on the grid the
+  /// error is least.
+  func moved(_ pieces: [Piece], toGrid step: Double) -> [Piece] {
+    let nodes = pieces.map { moved($0.start, of: $0, toGrid: step) }
+    return pieces.indices.map { index in
+      let piece = pieces[index]
+      let isLast = index == pieces.count - 1
+      var end = isLast ? moved(piece.end, of: piece, toGrid: step) : nodes[index + 1]
+      // Corners have two directions.
+      if end.parameter == piece.end.parameter { end.tangent = piece.end.tangent }
+      return moved(piece, from: nodes[index], to: end, toGrid: step)
+    }
+  }
+
+  /// The node at the nearest point of the grid, with the curve's nearest parameter.
+  private func moved(_ node: CurveNode, of piece: Piece, toGrid step: Double) -> CurveNode {
+    var result = node
+    result.point = node.point.rounded(to: step)
+    let isFixed =
+      source.corners.holds(node.parameter)
+      || !source.isClosed
+        && (node.parameter == source.range.lowerBound || node.parameter == source.range.upperBound)
+    if !isFixed {
+      // No farther than nodes keep their order.
+      let reach = piece.width / 4
+      var t = node.parameter
+      for _ in 0..<4 {
+        let value = source.value(t, t)
+        let square = value.derivative.dot(value.derivative)
+        guard square > 0 else { break }
+        t += (result.point - value.point).dot(value.derivative) / square
+        t = min(max(t, node.parameter - reach), node.parameter + reach)
+      }
+      let value = source.value(t, t)
+      if t != node.parameter, value.derivative.length > 0 {
+        result.parameter = t
+        result.tangent = value.derivative / value.derivative.length
+      }
+    }
+    let gap = result.point - source.value(result.parameter, result.parameter).point
+    result.shift = result.tangent.cross(gap) < 0 ? -gap.length : gap.length
+    return result
+  }
+
+  /// A piece between nodes on the grid: a line, if it was one, or with the best handles.
+  private func moved(
+    _ piece: Piece,
+    from start: CurveNode,
+    to end: CurveNode,
+    toGrid step: Double
+  ) -> Piece {
+    let old = piece.solution.fit.cubic(piece.samples)
+    let (a, b) = (start.point, end.point)
+    guard !old.isStraightLine else {
+      let third = (b - a) / 3
+      return Piece(source, CubicBezier(a, a + third, b - third, b), from: start, to: end)
+    }
+    var best = CubicBezier(
+      a,
+      (a + (old.p1 - old.p0)).rounded(to: step),
+      (b + (old.p2 - old.p3)).rounded(to: step),
+      b
+    )
+    func error(_ cubic: CubicBezier) -> Double {
+      Piece(source, cubic, from: start, to: end, isProven: false).error
+    }
+    var least = error(best)
+    /// Handles along an axis stay there.
+    func steps(_ handle: Vector2D) -> [Vector2D] {
+      (0..<9).compactMap { index in
+        let (x, y) = (index % 3 - 1, index / 3 - 1)
+        if x == 0, y == 0 || handle.x == 0, x != 0 || handle.y == 0, y != 0 { return nil }
+        return Vector2D(x: step * Double(x), y: step * Double(y))
+      }
+    }
+    // One handle after the other, until none is better elsewhere.
+    for _ in 0..<8 {
+      let before = least
+      for isFirst in [true, false] {
+        let from = best
+        for move in steps(isFirst ? old.p1 - old.p0 : old.p2 - old.p3) {
+          var cubic = from
+          if isFirst { cubic.p1 = cubic.p1 + move } else { cubic.p2 = cubic.p2 + move }
+          let found = error(cubic)
+          if found < least { (best, least) = (cubic, found) }
+        }
+      }
+      if least >= before { break }
+    }
+    return Piece(source, best, from: start, to: end)
+  }
+}
+
+extension Point2D {
+  /// The nearest point whose coordinates are multiples of a step.
+  fileprivate func rounded(to step: Double) -> Point2D {
+    Point2D(x: (x / step).rounded() * step, y: (y / step).rounded() * step)
+  }
+}

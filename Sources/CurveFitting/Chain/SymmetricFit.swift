@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+
+/// Pieces that are their own mirror images, where the curve is its own.
+///
+/// Stops are the nodes that the curve has to have, its corners and extremes, and parts are what lies
+/// between them. Where a mirror maps stops to stops, one part of each orbit is kept, and the others
+/// become its images.
+struct SymmetricFit {
+  typealias Piece = PieceSearch.Piece
+
+  /// A reflection in the line x = position, or y = position.
+  private struct Mirror {
+    let isUpright: Bool
+    let position: Double
+
+    func image(_ point: Point2D) -> Point2D {
+      isUpright
+        ? Point2D(x: 2 * position - point.x, y: point.y)
+        : Point2D(x: point.x, y: 2 * position - point.y)
+    }
+
+    /// The point of the mirror's line beside a point.
+    func foot(_ point: Point2D) -> Point2D {
+      isUpright ? Point2D(x: position, y: point.y) : Point2D(x: point.x, y: position)
+    }
+
+    func image(_ cubic: CubicBezier) -> CubicBezier {
+      CubicBezier(image(cubic.p3), image(cubic.p2), image(cubic.p1), image(cubic.p0))
+    }
+  }
+
+  private let source: CurveSource
+  private let pieces: [Piece]
+  private let tolerance: Double
+  /// The number of the first piece of each part, and the number of pieces.
+  private var starts: [Int] = []
+  /// Where the stops are: one more than parts; of a closed curve the last is the first.
+  private var stops: [Point2D]
+
+  private var parts: Int { starts.count - 1 }
+
+  init(_ source: CurveSource, _ pieces: [Piece], tolerance: Double) {
+    (self.source, self.pieces, self.tolerance) = (source, pieces, tolerance)
+    starts = pieces.indices.filter {
+      $0 == 0 || source.corners.holds(pieces[$0].start.parameter)
+    }
+    stops = starts.map { pieces[$0].start.point }
+    starts.append(pieces.count)
+    stops.append((source.isClosed ? pieces.first?.start : pieces.last?.end)?.point ?? .origin)
+  }
+
+  /// The pieces made symmetric in as many of the two directions as keep the tolerance; `nil` where
+  /// there is none.
+  ///
+  /// Mirrors lie on multiples of half a grid's step, if there is one.
+  func symmetric(grid step: Double?) -> [Piece]? {
+    var box: Rect2D?
+    for piece in pieces {
+      let own = piece.solution.fit.cubic(piece.samples).boundingBox
+      box = box?.union(own) ?? own
+    }
+    guard let center = box?.center else { return nil }
+    let mirrors = [true, false].compactMap { isUpright -> (Mirror, [Int])? in
+      var position = isUpright ? center.x : center.y
+      var mirror = Mirror(isUpright: isUpright, position: position)
+      guard let images = images(mirror) else { return nil }
+      if let step {
+        // A stop that is its own image is on the line, and on the grid.
+        let isOnLine = images.indices.contains { images[$0] == $0 }
+        let unit = isOnLine ? step : step / 2
+        position = (position / unit).rounded() * unit
+        mirror = Mirror(isUpright: isUpright, position: position)
+      }
+      return (mirror, images)
+    }
+    for choice in [mirrors] + mirrors.map({ [$0] }) where !choice.isEmpty {
+      let result = applying(choice)
+      if result.allSatisfy({ ($0.bound ?? $0.attained) <= tolerance }) { return result }
+    }
+    return nil
+  }
+
+  /// The number of each stop's image; `nil` where a stop has none, or their order is another one.
+  private func images(_ mirror: Mirror) -> [Int]? {
+    let last = parts
+    var result: [Int] = []
+    for stop in stops {
+      let image = mirror.image(stop)
+      let candidates = 0..<(source.isClosed ? last : last + 1)
+      let nearest = candidates.min {
+        stops[$0].distance(to: image) < stops[$1].distance(to: image)
+      }
+      // Each end may be off by the tolerance.
+      guard let nearest, stops[nearest].distance(to: image) <= 2 * tolerance else { return nil }
+      result.append(nearest)
+    }
+    for part in 0..<parts {
+      let (from, to) = (result[part + 1], result[part])
+      guard (from + 1) % (source.isClosed ? last : last + 1) == to else { return nil }
+    }
+    return result
+  }
+
+  private func applying(_ mirrors: [(mirror: Mirror, images: [Int])]) -> [Piece] {
+    var points = [Point2D?](repeating: nil, count: parts + 1)
+    var cubics = [[CubicBezier]?](repeating: nil, count: parts)
+    for stop in 0...parts where points[stop] == nil {
+      var point = stops[stop]
+      for (mirror, images) in mirrors where images[stop] == stop { point = mirror.foot(point) }
+      var queue = [(stop, point)]
+      while let (stop, point) = queue.popLast() {
+        guard points[stop] == nil else { continue }
+        points[stop] = point
+        for (mirror, images) in mirrors { queue.append((images[stop], mirror.image(point))) }
+      }
+    }
+    if source.isClosed { points[parts] = points[0] }
+    for part in 0..<parts where cubics[part] == nil {
+      var own = (starts[part]..<starts[part + 1]).map { index in
+        pieces[index].solution.fit.cubic(pieces[index].samples)
+      }
+      own.move(from: points[part] ?? stops[part], to: points[part + 1] ?? stops[part + 1])
+      for (mirror, images) in mirrors where images[part + 1] == part {
+        // A part that is its own image: its second half is that of the first.
+        let count = own.count
+        for index in 0..<count where index >= count / 2 {
+          let image = mirror.image(own[count - 1 - index])
+          own[index] =
+            2 * index + 1 == count
+            ? CubicBezier(own[index].p0, own[index].p1, image.p2, image.p3) : image
+        }
+      }
+      var queue = [(part, own)]
+      while let (part, own) = queue.popLast() {
+        guard cubics[part] == nil else { continue }
+        cubics[part] = own
+        for (mirror, images) in mirrors {
+          queue.append((images[part + 1], own.reversed().map { mirror.image($0) }))
+        }
+      }
+    }
+    return (0..<parts).flatMap { part -> [Piece] in
+      guard var own = cubics[part], let start = points[part], let end = points[part + 1] else {
+        return []
+      }
+      // Images of images are rounded.
+      own.move(from: start, to: end)
+      return pieces(of: own, part)
+    }
+  }
+
+  /// The cubics of a part with their nodes: those inside of it where the curve is nearest.
+  private func pieces(of cubics: [CubicBezier], _ part: Int) -> [Piece] {
+    let start = pieces[starts[part]].start
+    let end = pieces[starts[part + 1] - 1].end
+    var nodes = [start.moved(to: cubics.first?.p0 ?? start.point)]
+    for (index, cubic) in cubics.enumerated().dropLast() {
+      // At first by the lengths of the chords.
+      let lengths = cubics.map { $0.p0.distance(to: $0.p3) }
+      let share = lengths[...index].reduce(0, +) / lengths.reduce(0, +)
+      let from = nodes[index].parameter
+      var t = start.parameter + share * (end.parameter - start.parameter)
+      for _ in 0..<8 {
+        let value = source.value(t, t)
+        let square = value.derivative.dot(value.derivative)
+        guard square > 0 else { break }
+        t += (cubic.p3 - value.point).dot(value.derivative) / square
+        t = min(max(t, from + (t - from) / 16), end.parameter - (end.parameter - from) / 64)
+      }
+      let value = source.value(t, t)
+      let tangent = value.derivative / max(value.derivative.length, .leastNormalMagnitude)
+      let node = CurveNode(parameter: max(t, from.nextUp), point: value.point, tangent: tangent)
+      nodes.append(node.moved(to: cubic.p3))
+    }
+    nodes.append(end.moved(to: cubics.last?.p3 ?? end.point))
+    return cubics.indices.map { Piece(source, cubics[$0], from: nodes[$0], to: nodes[$0 + 1]) }
+  }
+}
+
+extension CurveNode {
+  /// The node at a point near it.
+  fileprivate func moved(to point: Point2D) -> CurveNode {
+    var result = self
+    let gap = point - self.point
+    result.point = point
+    result.shift += tangent.cross(gap) < 0 ? -gap.length : gap.length
+    return result
+  }
+}
+
+extension [CubicBezier] {
+  /// Moves the ends of a chain, with their handles.
+  fileprivate mutating func move(from start: Point2D, to end: Point2D) {
+    guard let first = self.first, let last = self.last else { return }
+    self[0].p1 = first.p1 + (start - first.p0)
+    self[0].p0 = start
+    self[count - 1].p2 = self[count - 1].p2 + (end - last.p3)
+    self[count - 1].p3 = end
+  }
+}
