@@ -46,8 +46,8 @@ struct FitCommand: ReportCommand {
       as few as it explains; --noise auto estimates it. With --function, y stays a
       function of x.
 
-      OUTLINES that are edited: --extrema has nodes where they are highest, lowest and
-      farthest to a side, and lines stay lines; --symmetric keeps a symmetry; with
+      OUTLINES to edit: --extrema has nodes where they are highest, lowest, leftmost
+      and rightmost, and lines stay lines; --symmetric keeps a symmetry; with
       --decimals 0 the best control points on whole numbers are searched.
 
       CORNERS, where directions jump: of points and paths, angles above --corners

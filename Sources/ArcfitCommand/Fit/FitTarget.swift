@@ -45,16 +45,12 @@ struct FitTarget {
       )
       switch read {
       case .points(let list, let isDrawn):
-        if command.extrema || command.symmetric {
-          let option = command.extrema ? "--extrema" : "--symmetric"
-          throw .usage("\(option) is for curves and paths; fit the points first, then the result")
-        }
+        try FitTarget.refuseForPoints(command)
         kind = .points(list.closed(request.isFunction ? false : request.isClosed))
         isYUp = !isDrawn
       case .path(let path):
         try FitTarget.refuseForPaths(command)
-        kind = .path(path)
-        isYUp = false
+        (kind, isYUp) = (.path(path), false)
       }
       label = input
       return
@@ -97,6 +93,13 @@ struct FitTarget {
       return t
     }
     return t - (source.range.upperBound - source.range.lowerBound)
+  }
+
+  /// Refuses what needs tangents.
+  private static func refuseForPoints(_ command: FitCommand) throws(ToolError) {
+    guard command.extrema || command.symmetric else { return }
+    let option = command.extrema ? "--extrema" : "--symmetric"
+    throw .usage("\(option) is for curves and paths; fit the points first, then the result")
   }
 
   /// Refuses what paths say themselves or have not.

@@ -120,11 +120,11 @@ public struct CurveFitOptions: Hashable, Sendable {
   /// Whether nodes lie where the curve runs horizontally or vertically and turns back, and where a
   /// line of a path runs into a curve, as those who edit outlines want them.
   ///
-  /// Handles there lie along the axis, exactly. Turns that are narrower than the steps of the search,
-  /// a fifth of a radian, are not seen.
+  /// Handles there lie along the axis, exactly. Turns narrower than the steps of the search, a fifth
+  /// of a radian, are not seen.
   public var hasExtremeNodes: Bool
-  /// Whether the fit is its own mirror image, exactly but for rounding, left to right or top to bottom
-  /// or both: about the middle of its box, where the curve is that within the tolerance.
+  /// Whether the fit is its own mirror image, but for rounding, left to right or top to bottom or
+  /// both: about the middle of its box, where the curve is that within the tolerance.
   ///
   /// Nodes lie at extremes then, also without ``hasExtremeNodes``. Of a path each subpath is looked
   /// at by itself.
@@ -141,8 +141,8 @@ public struct CurveFitOptions: Hashable, Sendable {
   /// text counts again for every 16 of its operations. Cubics of a smooth curve take some 500 each.
   public var maximumEvaluations: Int
 
-  /// 2²⁷ evaluations: some 15 seconds, enough for 100,000 cubics of a smooth curve.
-  public static var defaultEvaluations: Int { 1 << 27 }
+  /// 2²⁶ evaluations: 10 to 20 seconds, enough for 100,000 cubics of a smooth curve.
+  public static var defaultEvaluations: Int { 1 << 26 }
 
   /// Options, all with the usual choice.
   public init(
@@ -209,8 +209,8 @@ public enum CurveFitError: Error, Hashable, Sendable {
   /// The fit would evaluate the curve more often than `limit`, as
   /// ``CurveFitOptions/maximumEvaluations`` counts.
   case tooMuchWork(limit: Int)
-  /// No cubics with control points on the grid of this step keep the tolerance, or the step is not a
-  /// finite number above 0.
+  /// No cubics with control points on the grid of this step keep the tolerance, or the step is not
+  /// a finite number above 0.
   case grid(Double)
   /// The curve is no mirror image of itself, left to right or top to bottom, within the tolerance.
   case noSymmetry

@@ -7,8 +7,8 @@ extension CurveFitter {
   /// Parts of a tolerance that are left to a fit before its points are moved.
   private static let shares = [1, 0.9, 0.75, 0.55, 0.35]
 
-  /// The fewest cubics within a tolerance that are as the options want them, in the enlarged curve's
-  /// units.
+  /// The fewest cubics within a tolerance that are as the options want them, in the enlarged
+  /// curve's units.
   ///
   /// The finer a fit is before its points are moved, the more of the tolerance is left for that.
   func editablePieces(tolerance: Double) throws(CurveFitError) -> [Piece] {

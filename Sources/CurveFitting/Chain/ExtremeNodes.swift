@@ -104,8 +104,8 @@ struct ExtremeNodes {
     return result
   }
 
-  /// Where a coordinate turns back: a joint, a point between two samples, or the middle of a stretch
-  /// that runs along an axis.
+  /// Where a coordinate turns back: a joint, a point between two samples, or the middle of a
+  /// stretch that runs along an axis.
   private static func turns(_ run: [Sample], _ coordinate: Int, _ source: CurveSource) -> [Double] {
     var result: [Double] = []
     var last: Int?

@@ -4,14 +4,14 @@ import BezierGeometry
 
 /// Pieces that are their own mirror images, where the curve is its own.
 ///
-/// Stops are the nodes that the curve has to have, its corners and extremes, and parts are what lies
-/// between them. Where a mirror maps stops to stops, one part of each orbit is kept, and the others
+/// Stops are the nodes that the curve has to have, its corners and extremes, and parts are what
+/// lies between them. Where a mirror maps stops to stops, one part of each orbit is kept, and the others
 /// become its images.
 struct SymmetricFit {
   typealias Piece = PieceSearch.Piece
 
   /// A reflection in the line x = position, or y = position.
-  private struct Mirror {
+  private struct Reflection {
     let isUpright: Bool
     let position: Double
 
@@ -62,16 +62,16 @@ struct SymmetricFit {
       box = box?.union(own) ?? own
     }
     guard let center = box?.center else { return nil }
-    let mirrors = [true, false].compactMap { isUpright -> (Mirror, [Int])? in
+    let mirrors = [true, false].compactMap { isUpright -> (Reflection, [Int])? in
       var position = isUpright ? center.x : center.y
-      var mirror = Mirror(isUpright: isUpright, position: position)
+      var mirror = Reflection(isUpright: isUpright, position: position)
       guard let images = images(mirror) else { return nil }
       if let step {
         // A stop that is its own image is on the line, and on the grid.
         let isOnLine = images.indices.contains { images[$0] == $0 }
         let unit = isOnLine ? step : step / 2
         position = (position / unit).rounded() * unit
-        mirror = Mirror(isUpright: isUpright, position: position)
+        mirror = Reflection(isUpright: isUpright, position: position)
       }
       return (mirror, images)
     }
@@ -83,7 +83,7 @@ struct SymmetricFit {
   }
 
   /// The number of each stop's image; `nil` where a stop has none, or their order is another one.
-  private func images(_ mirror: Mirror) -> [Int]? {
+  private func images(_ mirror: Reflection) -> [Int]? {
     let last = parts
     var result: [Int] = []
     for stop in stops {
@@ -103,7 +103,7 @@ struct SymmetricFit {
     return result
   }
 
-  private func applying(_ mirrors: [(mirror: Mirror, images: [Int])]) -> [Piece] {
+  private func applying(_ mirrors: [(mirror: Reflection, images: [Int])]) -> [Piece] {
     var points = [Point2D?](repeating: nil, count: parts + 1)
     var cubics = [[CubicBezier]?](repeating: nil, count: parts)
     for stop in 0...parts where points[stop] == nil {

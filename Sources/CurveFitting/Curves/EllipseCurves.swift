@@ -59,12 +59,12 @@ public struct EllipseCurve: ParametricCurve, Hashable {
   }
 }
 
-/// The Lamé curve |x/a|ⁿ + |y/b|ⁿ = 1 of order n: a rounded rectangle for n above 2, a star below 1.
+/// The Lamé curve |x/a|ⁿ + |y/b|ⁿ = 1 of order n: squarer than an ellipse above 2, a star below 1.
 ///
 /// The parameter t is in radians, counter-clockwise in a y-up frame, with the axes at multiples of
 /// π/2 and the diagonals of the rectangle between them.
-/// For whole n it is the angle of the point (x/a, y/b): for even n smooth everywhere, for odd n of 3
-/// and more the n-th derivative jumps on the axes, where there are joints; n = 1 is a rhombus.
+/// For whole n it is the angle of the point (x/a, y/b): for even n smooth everywhere, for odd n of
+/// 3 and more the n-th derivative jumps on the axes, where there are joints; n = 1 is a rhombus.
 /// For other n higher derivatives are infinite on the axes: there t runs slowly, and the axes count
 /// as corners, where nodes are; for n above 1 the directions on both sides of them agree.
 ///
@@ -90,8 +90,8 @@ public struct Superellipse: ParametricCurve, Hashable {
   /// those on the diagonals; else none.
   public let joints: [Double]
 
-  /// Whether there is a curve of this order: a whole number, or one that is not between 7/8 and 8/7,
-  /// up to a million.
+  /// Whether there is a curve of this order: a whole number, or one that is not between 7/8 and
+  /// 8/7, up to a million.
   public static func isOrder(_ order: Double) -> Bool {
     order > 0 && order <= 1e6 && (order == order.rounded() || order <= 7.0 / 8 || order >= 8.0 / 7)
   }
@@ -138,8 +138,9 @@ public struct Superellipse: ParametricCurve, Hashable {
   }
 
   /// With s from 0 on an axis to 1 on a diagonal, (1 - w)¹ᐟⁿ along that axis and v across, where
-  /// w = vⁿ = s to one power over 2, and v is s to another power: one of them whole, and the other so
-  /// high that there are seven derivatives.
+  /// w = vⁿ = s to one power over 2, and v is s to another power.
+  ///
+  /// One of the powers is whole, and the other so high that there are seven derivatives.
   @usableFromInline func pointOfOctant<Scalar: CurveScalar>(
     at t: Scalar,
     partOf inner: Double
