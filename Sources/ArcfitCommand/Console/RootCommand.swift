@@ -53,6 +53,9 @@ struct RootCommand: ParsableCommand {
       copied from one, or - for standard input. Where one path is read, several are
       answered one after the other.
 
+      Lengths are in the units of the path. --unit mm, cm, in, pt, pc or px, at any
+      command, says what these are; lengths may have units then: --tolerance 0.1mm.
+
       The format is that of --format, or of the suffix of --output: .svg, .json,
       .csv, .txt.
       'arcfit --angle ...' is short for 'arcfit arc --angle ...'.

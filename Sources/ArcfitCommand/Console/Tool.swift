@@ -56,11 +56,14 @@ public enum Tool {
     )
     do {
       if let error = UnknownCommand.error(in: arguments) { throw error }
-      var command = try RootCommand.parseAsRoot(arguments)
-      if let command = command as? any ToolCommand {
-        try command.execute(on: command.isQuiet ? console.quieted : console)
-      } else {
-        try command.run()
+      let (arguments, unit) = try LengthUnit.taken(from: arguments)
+      try NumberReader.$pathUnit.withValue(unit) {
+        var command = try RootCommand.parseAsRoot(arguments)
+        if let command = command as? any ToolCommand {
+          try command.execute(on: command.isQuiet ? console.quieted : console)
+        } else {
+          try command.run()
+        }
       }
       return 0
     } catch {

@@ -86,10 +86,8 @@ struct NumberReader {
   /// Fractions without a percent sign that may be meant as percentages: below the double of the
   /// whole some commands have a use for them, as they have for negative ones.
   private static let percentages = 2.0...100
-  /// Units of lengths, and how many pixels of CSS each has.
-  private static let lengthUnits: [String: Double] = [
-    "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96, "pt": 96 / 72, "pc": 16, "px": 1,
-  ]
+  /// What one unit of the path is, where `--unit` says it.
+  @TaskLocal static var pathUnit: LengthUnit?
 
   private let text: String
   private let option: String
@@ -197,6 +195,12 @@ struct NumberReader {
     let digits = scanner.text(from: start, to: scanner.position)
     let end = scanner.position
     scanner.skipBlanks()
+    if units.isEmpty, let pathUnit = NumberReader.pathUnit {
+      for unit in LengthUnit.allCases where scanner.skip(word: unit.rawValue) {
+        scanner.skipBlanks()
+        return (unit.value(sign * number, in: pathUnit), digits + unit.rawValue, unit.rawValue)
+      }
+    }
     for unit in units where scanner.skip(word: unit.name) {
       scanner.skipBlanks()
       let value = Double(digits + unit.exponent) ?? sign * number / unit.divisor
@@ -215,16 +219,59 @@ struct NumberReader {
     )
   }
 
-  /// What a length with a unit is; empty for anything else.
+  /// What to do with a length that has a unit; empty for anything else.
   private var advice: String {
     var scanner = TextScanner(text)
     _ = scanner.sign()
-    guard let number = scanner.number(), number.isFinite, units.isEmpty,
-      let pixels = NumberReader.lengthUnits[scanner.word().lowercased()], scanner.isAtEnd
+    guard scanner.number() != nil, units.isEmpty,
+      LengthUnit(rawValue: scanner.word().lowercased()) != nil, scanner.isAtEnd
     else { return "" }
-    let (plain, inPixels) = (PathText.number(number), PathText.number(number * pixels, digits: 6))
-    return "; lengths are in the units of the path: \(plain) where these are the same, "
-      + "\(inPixels) where they are pixels of CSS, 96 in an inch"
+    return "; lengths are in the units of the path: --unit mm says that these are millimetres, and"
+      + " all units can be read then"
+  }
+}
+
+/// A unit of lengths, as CSS has them.
+enum LengthUnit: String, CaseIterable {
+  // Words that begin others come after these.
+  case mm, cm, inch = "in", pt, pc, px
+
+  /// So many of it are so many inches.
+  private var inches: (count: Double, inches: Double) {
+    switch self {
+    case .mm: (254, 10)
+    case .cm: (254, 100)
+    case .inch: (1, 1)
+    case .pt: (72, 1)
+    case .pc: (6, 1)
+    case .px: (96, 1)
+    }
+  }
+
+  /// A length of this unit in another.
+  func value(_ length: Double, in other: LengthUnit) -> Double {
+    if self == other { return length }
+    return length * (inches.inches * other.inches.count) / (inches.count * other.inches.inches)
+  }
+
+  /// Takes `--unit`, which all commands have, out of arguments: the other ones, and the unit.
+  static func taken(
+    from arguments: [String]
+  ) throws(ToolError) -> (arguments: [String], unit: LengthUnit?) {
+    let name = "--unit"
+    guard let index = arguments.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") })
+    else { return (arguments, nil) }
+    var rest = arguments
+    let word = rest.remove(at: index)
+    let text =
+      word != name
+      ? String(word.dropFirst(name.count + 1))
+      : index < rest.count ? rest.remove(at: index) : ""
+    guard let unit = LengthUnit(rawValue: text.lowercased()) else {
+      let names = allCases.map(\.rawValue).joined(separator: ", ")
+      throw .usage("\(name) '\(text)' is no unit of lengths: \(names)", at: name)
+    }
+    return (rest, unit)
   }
 }
 

@@ -120,8 +120,8 @@ public struct CurveFitOptions: Hashable, Sendable {
   /// Whether nodes lie where the curve runs horizontally or vertically and turns back, and where a
   /// line of a path runs into a curve, as those who edit outlines want them.
   ///
-  /// Handles there lie along the axis, exactly. Turns narrower than the steps of the search, a fifth
-  /// of a radian, are not seen.
+  /// Handles there lie along the axis, exactly. Turns narrower than the steps of the search, a
+  /// fifth of a radian, are not seen.
   public var hasExtremeNodes: Bool
   /// Whether the fit is its own mirror image, but for rounding, left to right or top to bottom or
   /// both: about the middle of its box, where the curve is that within the tolerance.

@@ -5,8 +5,8 @@ import BezierGeometry
 /// Pieces that are their own mirror images, where the curve is its own.
 ///
 /// Stops are the nodes that the curve has to have, its corners and extremes, and parts are what
-/// lies between them. Where a mirror maps stops to stops, one part of each orbit is kept, and the others
-/// become its images.
+/// lies between them. Where a mirror maps stops to stops, one part of each orbit is kept, and the
+/// others become its images.
 struct SymmetricFit {
   typealias Piece = PieceSearch.Piece
 

@@ -114,19 +114,28 @@ import Testing
     expectRefused("animate menu --until 2min", "seconds, such as 0.2, 0.2s or 200ms")
   }
 
-  /// A length with a unit says what it is in the units of the path.
-  @Test func lengthsHaveNoUnits() {
-    for line in [
-      "flatten M0,0q9,9,9,0 --tolerance 10mm", "fit M0,0q9,9,9,0 -t 10mm", "-a 1 --radius 10mm",
-      "space M0,0h9 --distance 10mm", "dash M0,0h9 --pattern 10mm", "point M0,0h9 -l 10mm",
-    ] {
-      expectRefused(
-        line,
-        "lengths are in the units of the path: 10 where these are the same, 37.7953 where they are"
-          + " pixels of CSS"
-      )
+  /// A length with a unit needs the unit of the path.
+  @Test func lengthsHaveTheUnitsOfThePath() throws {
+    let lines = [
+      "flatten M0,0q9,9,9,0 --tolerance", "fit M0,0q9,9,9,0 -t", "-a 1 --radius",
+      "space M0,0h900 --distance", "dash M0,0h900 --pattern", "point M0,0h900 -l",
+    ]
+    for line in lines {
+      expectRefused("\(line) 10mm", "--unit mm says that these are millimetres")
+      let plain = ToolRun("\(line) 96").output
+      for length in ["96px --unit px", "1in --unit px", "72pt --unit=px", "6pc --unit PX"] {
+        let run = ToolRun("\(line) \(length)")
+        #expect(run.code == 0 && run.output == plain, "\(line) \(length): \(run.messages)")
+      }
+      let inches = ToolRun("\(line) 1").output
+      for length in ["25.4mm --unit in", "2.54cm --unit in", "1 --unit in", "1in --unit in"] {
+        #expect(ToolRun("\(line) \(length)").output == inches, "\(line) \(length)")
+      }
     }
-    expectRefused("flatten M0,0q9,9,9,0 --tolerance 1in", "96 where they are pixels of CSS")
+    #expect(ToolRun("transform M0,0h9 --by translate(1,2) --unit mm").code == 0)
+    expectRefused("-a 1 --unit furlong", "--unit 'furlong' is no unit of lengths: mm, cm, in")
+    expectRefused("-a 1 --unit", "--unit '' is no unit of lengths")
+    expectRefused("-a 90mm --unit mm", "not an angle")
   }
 
   /// Wherever a colour is read, names of CSS are.
