@@ -418,7 +418,6 @@ struct AnimateCommand: ToolCommand {
     on console: Console
   ) throws {
     let output = try outputFile(format)
-    let writer = try FilmWriter(format)
     let rate = try fps.map { try Double.read($0, option: "--fps") } ?? FilmWriter.rate(of: format)
     var times = try times(end: stage.scene.end, rate: rate)
     if playback == .thereAndBack { times += times.dropFirst().dropLast().reversed() }
@@ -428,7 +427,7 @@ struct AnimateCommand: ToolCommand {
       throw ToolError.usage("a film has one size, and the script resizes the view", at: "--format")
     }
     var progress = ProgressLine(total: times.count, on: console)
-    let film = try writer.film(
+    let film = try FilmWriter(format).film(
       of: times.count,
       size: max(width, height),
       rate: rate,
