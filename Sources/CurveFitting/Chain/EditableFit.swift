@@ -16,7 +16,9 @@ extension CurveFitter {
       return try pieces(tolerance: tolerance)
     }
     var hasSymmetry = !options.isSymmetric
-    for share in Self.shares {
+    // What the nearest points of the grid leave of the tolerance does in any case.
+    let rest = 1 - 0.7072 * scale * (options.grid ?? 0) / tolerance
+    for share in Self.shares + (rest > 0 ? [rest] : []) {
       let pieces = try pieces(tolerance: share * tolerance)
       guard let moved = try? editable(pieces, tolerance: tolerance) else { continue }
       hasSymmetry = true
@@ -39,19 +41,26 @@ extension CurveFitter {
   /// The pieces with their nodes at the nearest points of a grid, and handles where on the grid the
   /// error is least.
   func moved(_ pieces: [Piece], toGrid step: Double) -> [Piece] {
-    let nodes = pieces.map { moved($0.start, of: $0, toGrid: step) }
+    guard let first = pieces.first, let last = pieces.last else { return [] }
+    var nodes = pieces.indices.map { index in
+      // No farther than nodes keep their order.
+      let before = index > 0 ? pieces[index - 1] : source.isClosed ? last : first
+      let reach = min(before.width, pieces[index].width) / 4
+      return moved(pieces[index].start, by: reach, toGrid: step)
+    }
+    var end = nodes[0]
+    end.parameter = last.end.parameter + (end.parameter - first.start.parameter)
+    nodes.append(source.isClosed ? end : moved(last.end, by: last.width / 4, toGrid: step))
     return pieces.indices.map { index in
-      let piece = pieces[index]
-      let isLast = index == pieces.count - 1
-      var end = isLast ? moved(piece.end, of: piece, toGrid: step) : nodes[index + 1]
+      var end = nodes[index + 1]
       // Corners have two directions.
-      if end.parameter == piece.end.parameter { end.tangent = piece.end.tangent }
-      return moved(piece, from: nodes[index], to: end, toGrid: step)
+      if end.parameter == pieces[index].end.parameter { end.tangent = pieces[index].end.tangent }
+      return moved(pieces[index], from: nodes[index], to: end, toGrid: step)
     }
   }
 
-  /// The node at the nearest point of the grid, with the curve's nearest parameter.
-  private func moved(_ node: CurveNode, of piece: Piece, toGrid step: Double) -> CurveNode {
+  /// The node at the nearest point of the grid, with the curve's nearest parameter within reach.
+  private func moved(_ node: CurveNode, by reach: Double, toGrid step: Double) -> CurveNode {
     var result = node
     result.point = node.point.rounded(to: step)
     let isFixed =
@@ -59,15 +68,14 @@ extension CurveFitter {
       || !source.isClosed
         && (node.parameter == source.range.lowerBound || node.parameter == source.range.upperBound)
     if !isFixed {
-      // No farther than nodes keep their order.
-      let reach = piece.width / 4
+      let lower = max(node.parameter - reach, source.range.lowerBound)
       var t = node.parameter
       for _ in 0..<4 {
         let value = source.value(t, t)
         let square = value.derivative.dot(value.derivative)
         guard square > 0 else { break }
         t += (result.point - value.point).dot(value.derivative) / square
-        t = min(max(t, node.parameter - reach), node.parameter + reach)
+        t = min(max(t, lower), node.parameter + reach)
       }
       let value = source.value(t, t)
       if t != node.parameter, value.derivative.length > 0 {

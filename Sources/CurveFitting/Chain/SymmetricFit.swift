@@ -167,11 +167,12 @@ struct SymmetricFit {
         let square = value.derivative.dot(value.derivative)
         guard square > 0 else { break }
         t += (cubic.p3 - value.point).dot(value.derivative) / square
-        t = min(max(t, from + (t - from) / 16), end.parameter - (end.parameter - from) / 64)
+        let room = (end.parameter - from) / 64
+        t = min(max(t, from + room), end.parameter - room)
       }
       let value = source.value(t, t)
       let tangent = value.derivative / max(value.derivative.length, .leastNormalMagnitude)
-      let node = CurveNode(parameter: max(t, from.nextUp), point: value.point, tangent: tangent)
+      let node = CurveNode(parameter: t, point: value.point, tangent: tangent)
       nodes.append(node.moved(to: cubic.p3))
     }
     nodes.append(end.moved(to: cubics.last?.p3 ?? end.point))

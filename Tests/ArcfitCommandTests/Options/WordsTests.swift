@@ -202,7 +202,7 @@ import Testing
     for (line, text) in [
       ("-a 1 --tol 1", "Unknown option '--tol'. Did you mean '--tolerance'?"),
       ("-a 1 --tolerence 1", "Unknown option '--tolerence'. Did you mean '--tolerance'?"),
-      ("info M0,0 --unit mm", "Unknown option '--unit'\n"),
+      ("info M0,0 --length mm", "Unknown option '--length'\n"),
       ("convert M0,0 --formt svg", "Unknown option '--formt'. Did you mean '--format'?"),
       ("info M0,0 -v", "Unknown option '-v'; 'arcfit --version' shows the version"),
     ] {
