@@ -193,10 +193,26 @@ extension FitTarget {
     _ tolerance: ShapeTolerance?,
     on console: Console
   ) throws(ToolError) -> FitResult {
+    if let options = try gridOptions(tolerance) {
+      do { return try fit(sources, tolerance, options, tolerance?.value ?? 0, on: console) } catch {
+        // Segments shorter than a step: rounding anything is known to do, if it leaves something.
+        guard error.kind == .usage, tolerance != nil, !options.isSymmetric else { throw error }
+      }
+    }
+    let inner = try innerTolerance(tolerance)
+    return try fit(sources, tolerance, request.options, inner, on: console)
+  }
+
+  private func fit(
+    _ sources: [(source: CurveSource, isClosed: Bool?)],
+    _ tolerance: ShapeTolerance?,
+    _ options: CurveFitOptions,
+    _ inner: Double,
+    on console: Console
+  ) throws(ToolError) -> FitResult {
     var chains: [FitChain] = []
     var maximum = (distance: -1.0, chain: 0, location: 0.0)
     var (bound, deviation, predicted) = (Double?.some(0), 0.0, Double?.some(0))
-    let (options, inner) = try gridOptions(tolerance)
     var progress = ProgressLine(total: sources.count, on: console)
     for (index, (source, isClosed)) in sources.enumerated() {
       let fit: CurveFit
@@ -276,18 +292,16 @@ extension FitTarget {
     return try source.cubics(tolerance: tolerance, options: options)
   }
 
-  /// The options of a fit and its tolerance: control points are looked for on the grid of decimals
-  /// where rounding them would take a good part of the tolerance, or more than it.
-  private func gridOptions(
-    _ tolerance: ShapeTolerance?
-  ) throws(ToolError) -> (options: CurveFitOptions, tolerance: Double) {
+  /// The options of a fit whose control points are looked for on the grid of decimals; nil where
+  /// rounding takes little of the tolerance.
+  private func gridOptions(_ tolerance: ShapeTolerance?) throws(ToolError) -> CurveFitOptions? {
     var options = request.options
     let step = try request.decimals.step()
     guard let step, !request.isMinimized,
       tolerance.map({ step > FitTarget.fineGrid * $0.value }) ?? true
-    else { return (options, try innerTolerance(tolerance)) }
+    else { return nil }
     options.grid = step
-    return (options, tolerance?.value ?? 0)
+    return options
   }
 
   /// A step of the grid this small beside the tolerance makes no difference.

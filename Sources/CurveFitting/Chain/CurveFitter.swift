@@ -113,7 +113,8 @@ struct CurveFitter {
         tolerance = enough * max(ratio, pieces == nil ? 0 : 1.0 / 64)
       }
     }
-    return result(try editable(best.pieces, tolerance: largest))
+    guard let pieces = editable(best.pieces, tolerance: largest) else { throw .noSymmetry }
+    return result(pieces)
   }
 
   func pieces(tolerance: Double, limit: Int = limit) throws(CurveFitError) -> [Piece] {
@@ -163,6 +164,15 @@ struct CurveFitter {
       do {
         pieces = try chain.pieces(from: start)
       } catch {
+        if chain.search.isMonotone {
+          // Better a slight bulge than nothing.
+          var search = chain.search
+          search.isMonotone = false
+          return try best(
+            PartChain(search: search, tolerance: tolerance, limit: chain.limit),
+            from: start
+          )
+        }
         let found =
           straight(from: start, to: end, tolerance: tolerance).map { [$0] }
           ?? unchanged(chain, from: start)

@@ -15,27 +15,32 @@ extension CurveFitter {
     guard options.grid != nil || options.isSymmetric else {
       return try pieces(tolerance: tolerance)
     }
-    var hasSymmetry = !options.isSymmetric
     // What the nearest points of the grid leave of the tolerance does in any case.
     let rest = 1 - 0.7072 * scale * (options.grid ?? 0) / tolerance
-    for share in Self.shares + (rest > 0 ? [rest] : []) {
-      let pieces = try pieces(tolerance: share * tolerance)
-      guard let moved = try? editable(pieces, tolerance: tolerance) else { continue }
-      hasSymmetry = true
-      if moved.allSatisfy({ ($0.bound ?? $0.attained) <= tolerance }) { return moved }
+    var fits: [[Piece]] = []
+    var hasSymmetry = !options.isSymmetric
+    // Both symmetries first, if there are two.
+    for needsAll in options.isSymmetric ? [true, false] : [false] {
+      for (index, share) in (Self.shares + (rest > 0 ? [rest] : [])).enumerated() {
+        if index == fits.count { fits.append(try pieces(tolerance: share * tolerance)) }
+        guard let moved = editable(fits[index], tolerance: tolerance, needsAll: needsAll) else {
+          continue
+        }
+        hasSymmetry = true
+        if moved.allSatisfy({ ($0.bound ?? $0.attained) <= tolerance }) { return moved }
+      }
     }
     if hasSymmetry, let grid = options.grid { throw .grid(grid) }
     throw .noSymmetry
   }
 
-  /// The pieces as the options want them, whatever their error.
-  func editable(_ pieces: [Piece], tolerance: Double) throws(CurveFitError) -> [Piece] {
+  /// The pieces as the options want them, whatever their error; `nil` without a symmetry.
+  func editable(_ pieces: [Piece], tolerance: Double, needsAll: Bool = false) -> [Piece]? {
     let step = options.grid.map { scale * $0 }
     let moved = step.map { self.moved(pieces, toGrid: $0) } ?? pieces
     guard options.isSymmetric else { return moved }
-    let fit = SymmetricFit(source, moved, tolerance: tolerance)
-    guard let result = fit.symmetric(grid: step) else { throw .noSymmetry }
-    return result
+    return SymmetricFit(source, moved, tolerance: tolerance)
+      .symmetric(grid: step, needsAll: needsAll)
   }
 
   /// The pieces with their nodes at the nearest points of a grid, and handles where on the grid the

@@ -16,7 +16,7 @@ struct PieceSearch {
   /// What the directions of a piece may be off, in radians, if that is bounded.
   let maximumDeviation: Double?
   /// Whether pieces may turn back in a coordinate nowhere but at their ends.
-  let isMonotone: Bool
+  var isMonotone: Bool
 
   /// A piece: what it was fitted to and how.
   struct Piece {
@@ -60,10 +60,10 @@ struct PieceSearch {
     var end: CurveNode { samples.end }
     var width: Double { end.parameter - start.parameter }
 
-    /// Whether nothing is outside of the box of the ends.
+    /// Whether nothing that anybody would see is outside of the box of the ends.
     var isMonotone: Bool {
       let cubic = solution.fit.cubic(samples)
-      let box = Rect2D(cubic.p0, cubic.p3).outset(by: 1e-9 * samples.length)
+      let box = Rect2D(cubic.p0, cubic.p3).outset(by: 1e-6 * samples.length)
       return box.contains(cubic.boundingBox)
     }
 

@@ -55,7 +55,7 @@ struct SymmetricFit {
   /// there is none.
   ///
   /// Mirrors lie on multiples of half a grid's step, if there is one.
-  func symmetric(grid step: Double?) -> [Piece]? {
+  func symmetric(grid step: Double?, needsAll: Bool) -> [Piece]? {
     var box: Rect2D?
     for piece in pieces {
       let own = piece.solution.fit.cubic(piece.samples).boundingBox
@@ -75,7 +75,7 @@ struct SymmetricFit {
       }
       return (mirror, images)
     }
-    for choice in [mirrors] + mirrors.map({ [$0] }) where !choice.isEmpty {
+    for choice in [mirrors] + (needsAll ? [] : mirrors.map { [$0] }) where !choice.isEmpty {
       let result = applying(choice)
       if result.allSatisfy({ ($0.bound ?? $0.attained) <= tolerance }) { return result }
     }
@@ -98,7 +98,7 @@ struct SymmetricFit {
     }
     for part in 0..<parts {
       let (from, to) = (result[part + 1], result[part])
-      guard (from + 1) % (source.isClosed ? last : last + 1) == to else { return nil }
+      guard from + 1 == to || source.isClosed && to == 0 && from + 1 == last else { return nil }
     }
     return result
   }

@@ -186,7 +186,7 @@ import FoundationXML
         #expect(Self.distanceFromSpiral(cubic.point(at: Double(step) / 100)) <= bound)
       }
     }
-    expectRefused(Self.spiral + ["-t", "1e-4", "-d", "3"], "on a grid of 0.001 keep the tolerance")
+    expectRefused(Self.spiral + ["-t", "1e-4", "-d", "3"], "leaves nothing of --tolerance")
   }
 
   @Test func closedCurves() throws {

@@ -203,6 +203,26 @@ import Testing
     }
   }
 
+  /// Lines and open paths have mirrors, too.
+  @Test func openPathsAreSymmetric() throws {
+    for text in [
+      "M12 5H10", "M3 4L8 9", "M0 0L5 9L10 0", "M10 12V4L14 12V4", "M0 0L1 7",
+    ] {
+      let path = try BezierPath(text)
+      let subpath = try #require(path.subpaths.first)
+      let curve = try #require(PathCurve(subpath))
+      for grid in [nil, 1.0] {
+        let options = CurveFitOptions(isSymmetric: true, grid: grid)
+        let fit = try? curve.cubics(tolerance: 0.5, options: options)
+        #expect(
+          (fit == nil) == ["M3 4L8 9", "M0 0L1 7", "M10 12V4L14 12V4"].contains(text),
+          "\(text)"
+        )
+        #expect(fit.map { $0.path == path } ?? true, "\(text): \(String(describing: fit?.path))")
+      }
+    }
+  }
+
   @Test func whatIsNotSymmetricIsRefused() {
     let ring = Ring(center: .origin, radius: 100, swings: [(0.1, 1), (0.1, 2)])
     #expect(throws: CurveFitError.noSymmetry) {
