@@ -54,6 +54,18 @@ struct PathScene {
   /// A path in the coordinates of the scene, as a value of a layer.
   func shape(_ path: BezierPath) -> SceneValue { .shape(.path(path.transformed(by: map))) }
 
+  /// A path in the coordinates of the scene, as what a recipe shows.
+  func item(_ path: BezierPath, isFilled: Bool) -> RecipeDrawing.Item {
+    RecipeDrawing.Item(
+      path.transformed(by: map),
+      fill: isFilled ? paint.solid.fill : nil,
+      stroke: isFilled ? paint.solid.stroke : paint.line,
+      lineWidth: lineWidth,
+      lineCap: isFilled ? .butt : .round,
+      lineJoin: .round
+    )
+  }
+
   /// Adds a layer of closed subpaths, perhaps without outline, or of lines.
   mutating func add(_ id: String, _ path: BezierPath, isFilled: Bool, hasOutline: Bool = true) {
     let (fill, outline) = isFilled ? paint.solid : (nil, paint.line)
