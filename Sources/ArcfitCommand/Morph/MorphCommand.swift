@@ -239,7 +239,7 @@ struct MorphFrames: Report {
 /// ones are lines.
 struct MorphScene {
   /// The items of each layer, one for each shape, and the part of the plane that is shown.
-  private typealias Layers = (items: [[RecipeDrawing.Item]], box: Rect2D, title: String?)
+  private typealias Layers = (items: [[RecipeDrawing.Item]], box: Rect2D, title: String)
 
   /// Progress at equal times, where the film goes through shapes.
   static let steps = (0...60).map { Double($0) / 60 }
@@ -310,7 +310,8 @@ struct MorphScene {
       let drawing = try input.input.drawing(selecting: input.id)
       return RecipeDrawing(drawing, dropped: &dropped)
     }
-    let title = inputs[0].input.isSVGFile ? files[0].title : nil
+    let own = inputs[0].input.isSVGFile ? files[0].title : nil
+    let title = own ?? "From one path to the other"
     if paint == nil, let a = files.first?.items.first, let b = files.last?.items.first {
       let items = shapes.enumerated().map { index, shape in
         var item = index == 0 ? a : b
