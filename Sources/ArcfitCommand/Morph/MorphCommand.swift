@@ -137,9 +137,14 @@ struct MorphCommand: PairCommand {
       )
       try morph.turn(&scene, at: times)
     }
-    var stage = try MotionStage(scene)
+    var stage: MotionStage
+    do { stage = try MotionStage(scene) } catch { throw ToolError(.path, error.message) }
     for cue in scene.script { stage.perform(cue) }
-    return try stage.animatedSVG(playback: goesBack ? .loop : playback).files[0].text
+    do {
+      return try stage.animatedSVG(playback: goesBack ? .loop : playback).files[0].text
+    } catch {
+      throw ToolError(.path, error.description)
+    }
   }
 
   /// Refuses what means nothing beside `--gallery`.

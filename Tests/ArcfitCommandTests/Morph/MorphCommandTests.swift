@@ -183,6 +183,11 @@ import Testing
     }
   }
 
+  @Test func filmsHaveASize() {
+    let large = "<svg viewBox='-1e308 0 1e308 1e308'><path d='M1 1h4v4z'/></svg>"
+    expectRefused(["morph", large, large, "--animate"], "width and height", code: 65)
+  }
+
   @Test("check names every reason and the exit code says no")
   func check() throws {
     let same = run("check", square, "m1 1h1v1H0z")
