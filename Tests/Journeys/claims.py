@@ -90,12 +90,18 @@ def _(tool):
     near(card(shape(third, "card")), card(shape(first, "card")), 1e-9)
 
 
-@claim("A6", 0, "the UIKit view has the scene's two shapes, its timing and its states")
+@claim("A6", 0, "the UIKit view grows and shrinks as the table says, path and mask as one")
 def _(tool):
-    code = tool("animate", "expanding-card", "-f", "uikit").output
-    for word in ["UIView", "CAShapeLayer", "mask", "expand", "collapse", "init?(coder"]:
-        require(word in code, f"the view has no '{word}'")
-    require("layOut" not in code or "layoutSubviews" in code, "the view does not follow its size")
+    times = [row[0] for row in CARD]
+    shown = tool.view("expanding-card", f"view.expand()\nshow({times[:6]})\n"
+                      f"view.collapse()\nshow({times[6:]})\n"
+                      "view.expand()\nshow([2.5])\nview.frame.size.width = 300\n"
+                      "view.layoutIfNeeded()\nshow([4])")
+    for [[path, mask]], (time, *row) in zip(shown, CARD):
+        xs, ys = zip(*path)
+        near([min(ys), max(ys) - min(ys), path[0][0] - min(xs)], row, 2e-6, f"at {time}")
+        require(mask == path, f"the mask at {time} is not the path")
+    near(max(x for x, _ in shown[-1][0][0]), 300, 1e-9, "the right of the view when it is wider")
 
 
 @claim("A7", 0, "paths of different structure are refused, and their elements counted")
@@ -302,11 +308,16 @@ def _(tool):
     require(not film["completions"], f"completions: {film['completions']}")
 
 
-@claim("E6", 3, "the UIKit view takes the timing of UIView.animate")
+@claim("E6", 3, "the UIKit view takes the timing of UIView.animate; without, it is there at once")
 def _(tool):
-    code = tool("animate", "arrow-flip", "-f", "uikit").output
-    for word in ["UIView", "var state", "action(for", "strokeColor"]:
-        require(word in code, f"the view has no '{word}'")
+    shown = tool.view("arrow-flip", "UIView.animate(withDuration: 0.3) { view.state = .down }\n"
+                      "show([0, 0.075, 0.15, 0.225, 0.3])\nview.state = .up\nshow([0.31])\n"
+                      "UIView.animate(withDuration: 0.5, options: .curveLinear) {"
+                      " view.state = .down }\nshow([0.51, 0.9])")
+    expected = [(31, 18), (29.70838, 20.06659), (26, 26), (22.29162, 31.93341), (21, 34), (31, 18),
+                (27, 24.4), (21, 34)]
+    found = [[path[0][1], path[1][1]] for _, [path, _] in shown]
+    near(found, expected, 2e-5, "y of the wings and the apex")
 
 
 @claim("E7", 3, "the arrow follows the size of its view")

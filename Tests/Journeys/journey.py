@@ -5,6 +5,8 @@ Python's standard library only. Pictures need Chromium; without one they are ski
 consists of them.
 """
 
+import atexit
+import functools
 import json
 import math
 import re
@@ -108,6 +110,25 @@ class Tool:
         """The frames of a scene at some times: the JSON of `animate`."""
         at = ",".join(str(time) for time in times)
         return self("animate", scene, "--at", at, *options, "--format", "json").json
+
+    def view(self, scene, body):
+        """What the UIKit view of a scene shows, on what stands in for UIKit in the tests.
+
+        The body is Swift that plays `view`. Each call of `show(times)` gives a list for each time:
+        of each layer the points of its path and of its mask.
+        """
+        build = Path(self.executable).parent
+        stand = stand_ins(build)
+        code = self("animate", scene, "-f", "uikit").output
+        name = re.search(r"final class (\w+): UIView", code).group(1)
+        self.file("View.swift", code)
+        self.file("main.swift", DRIVER.replace("NAME", name) + body)
+        sources = [self.folder / file for file in ("View.swift", "main.swift")]
+        compiled(build, stand, *sources, *stand.glob("*.o"), "-o", self.folder / "view")
+        done = subprocess.run([self.folder / "view"], capture_output=True, text=True, timeout=60,
+                              check=False)
+        require(done.returncode == 0, f"the view stops: {done.stderr[:200]}")
+        return [json.loads(line) for line in done.stdout.splitlines()]
 
     def picture(self, markup, width, height, script=""):
         """What Chromium shows of an SVG document, after a script of the page has run."""
@@ -218,6 +239,77 @@ class Picture:
     def darkest(self):
         return max(self.darkness(x, y) for y in range(len(self.rows))
                    for x in range(len(self.rows[0])))
+
+
+# Shows the view NAME in a window, at times of the stand-in's clock.
+DRIVER = """
+import UIKit
+
+let view = NAME(frame: .zero)
+view.frame.size = view.intrinsicContentSize
+let window = UIWindow(frame: .zero)
+window.addSubview(view)
+
+func points(_ layer: CALayer?) -> [[Double]] {
+  var result: [[Double]] = []
+  let path = layer?.presentation()?.value(forKeyPath: "path") as? CGPath
+  path?.applyWithBlock { element in
+    let count =
+      switch element.pointee.type {
+      case .addCurveToPoint: 3
+      case .addQuadCurveToPoint: 2
+      case .closeSubpath: 0
+      default: 1
+      }
+    for index in 0..<count {
+      let point = element.pointee.points[index]
+      result.append([Double(point.x), Double(point.y)])
+    }
+  }
+  return result
+}
+
+@MainActor func show(_ times: [Double]) {
+  for time in times {
+    StandInClock.advance(to: time)
+    print((view.layer.sublayers ?? []).map { [points($0), points($0.mask)] })
+  }
+}
+
+"""
+
+
+def compiled(build, folder, *arguments):
+    """Runs the compiler, with the modules of a build of the package and those of a folder."""
+    done = subprocess.run(
+        ["swiftc", "-swift-version", "6", "-package-name", ROOT.name.lower(), "-I", folder,
+         "-I", build / "Modules", "-I", ROOT / "Sources/CLibM", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    require(done.returncode == 0, f"it does not compile: {done.stderr[:400]}")
+
+
+@functools.cache
+def stand_ins(build):
+    """A folder with the tests' QuartzCore and UIKit, compiled, and the modules they are made of."""
+    if shutil.which("swiftc") is None or not (build / "Modules").exists():
+        raise Skipped("there is no compiler, or no build of the package")
+    folder = Path(tempfile.mkdtemp(prefix="arcfit-views-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for module in ["QuartzCore", "UIKit"]:
+        sources = (ROOT / "Tests/MotionExportTests/StandIn" / module).glob("*.swift")
+        compiled(build, folder, "-enable-upcoming-feature", "InternalImportsByDefault",
+                 "-parse-as-library", "-wmo", "-module-name", module, "-emit-module",
+                 "-emit-module-path", folder / f"{module}.swiftmodule", "-c", *sources,
+                 "-o", folder / f"{module}.o")
+    for module in ["PathMotion", "PathMatching", "PathMorphing", "ArcApproximation",
+                   "BezierGeometry"]:
+        for source in (ROOT / "Sources" / module).rglob("*.swift"):
+            shutil.copy(build / f"{module}.build" / f"{source.name}.o", folder)
+    return folder
 
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")

@@ -18,7 +18,7 @@ struct PathScene {
 
   let paint: ScenePaint
   /// From the coordinates of the paths to those of the scene.
-  let map: AffineTransform2D
+  private let map: AffineTransform2D
   private let lineWidth: Double
   private(set) var scene: MotionScene
 
@@ -52,7 +52,19 @@ struct PathScene {
   }
 
   /// A path in the coordinates of the scene, as a value of a layer.
-  func shape(_ path: BezierPath) -> SceneValue { .shape(.path(path.transformed(by: map))) }
+  private func shape(_ path: BezierPath) -> SceneValue { .shape(.path(path.transformed(by: map))) }
+
+  /// A path in the coordinates of the scene, as what a recipe shows.
+  func item(_ path: BezierPath, isFilled: Bool) -> RecipeDrawing.Item {
+    RecipeDrawing.Item(
+      path.transformed(by: map),
+      fill: isFilled ? paint.solid.fill : nil,
+      stroke: isFilled ? paint.solid.stroke : paint.line,
+      lineWidth: lineWidth,
+      lineCap: isFilled ? .butt : .round,
+      lineJoin: .round
+    )
+  }
 
   /// Adds a layer of closed subpaths, perhaps without outline, or of lines.
   mutating func add(_ id: String, _ path: BezierPath, isFilled: Bool, hasOutline: Bool = true) {
@@ -79,27 +91,24 @@ struct PathScene {
     scene.layers[scene.layers.count - 1].values[property] = .number(SceneExpression(value))
   }
 
-  /// Adds an animation that stays where it ends.
+  /// Adds an animation from the start that stays where it ends.
   mutating func animate(
     _ target: String,
     _ values: SceneAnimation.Values,
-    start: Double,
-    seconds: Double,
-    timing: TimingFunction = .linear
+    seconds: Double
   ) {
     scene.animations.append(
       SceneAnimation(
         target,
         key: "\(target) \(scene.animations.count)",
         values,
-        begin: SceneExpression(start),
         duration: .seconds(SceneExpression(seconds)),
-        easing: .easing(.function(timing)),
+        easing: .easing(.function(.linear)),
         fillMode: .forwards,
         isRemovedOnCompletion: false
       )
     )
-    scene.end = max(start + seconds, scene.animations.count > 1 ? scene.end : 0)
+    scene.end = seconds
   }
 
   /// What is shown at the start, as SVG without heading.

@@ -4,6 +4,8 @@
 internal import BezierGeometry
 internal import Foundation
 internal import MotionExport
+internal import PathMatching
+internal import PathMorphing
 internal import PathMotion
 internal import SVGDocuments
 
@@ -67,13 +69,10 @@ struct SceneSource {
       }
       let values = try ScriptReader(parameters).settings(own)
       settings.removeAll { own.contains($0) }
-      var list: [RecipeDrawing] = []
-      for drawing in drawings { list.append(try recipeDrawing(drawing, recipe, on: console)) }
-      if list.isEmpty, recipe == .drawOn { list = [try SceneGallery.mark()] }
-      let scene: MotionScene
-      do { scene = try recipe.scene(list, values) } catch {
-        throw .usage(error.message, at: "scene")
-      }
+      let scene =
+        recipe == .morph && drawings.count == 2
+        ? try morph(drawings, parameters, values, on: console)
+        : try self.scene(recipe, drawings, values, on: console)
       if let other = settings.first, scene.parameters.isEmpty {
         let name = other.prefix { $0 != "=" }
         let near = Spelling.nearest(to: String(name), among: parameters.map(\.name))
@@ -129,6 +128,46 @@ struct SceneSource {
 
   private func scene(_ text: String) throws(ToolError) -> MotionScene {
     do { return try MotionScene(json: text) } catch { throw ToolError(error, source: self) }
+  }
+
+  private func scene(
+    _ recipe: RecipeName,
+    _ drawings: [String],
+    _ values: [String: SceneParameter.Value],
+    on console: Console
+  ) throws(ToolError) -> MotionScene {
+    var list: [RecipeDrawing] = []
+    for drawing in drawings { list.append(try recipeDrawing(drawing, recipe, on: console)) }
+    if list.isEmpty, recipe == .drawOn { list = [try SceneGallery.mark()] }
+    do { return try recipe.scene(list, values) } catch { throw .usage(error.message, at: "scene") }
+  }
+
+  /// The scene of `arcfit morph`.
+  private func morph(
+    _ drawings: [String],
+    _ parameters: [SceneParameter],
+    _ values: [String: SceneParameter.Value],
+    on console: Console
+  ) throws(ToolError) -> MotionScene {
+    let inputs = try drawings.map { text throws(ToolError) in
+      try PathInput(text, limit: limit, on: console)
+    }
+    let paths = try inputs.map { input throws(ToolError) in
+      let drawing = try input.drawing()
+      for warning in drawing.warnings { console.warn(warning, in: input) }
+      return drawing.combinedPath
+    }
+    let all = values.merging(parameters.map { ($0.name, $0.initial) }) { own, _ in own }
+    guard case .number(let seconds)? = all["duration"], case .timing(let timing)? = all["timing"]
+    else { throw ToolError(.defect, "the recipe has no timing") }
+    let pair = try ToolError.translating { try PathMorph(paths[0], paths[1]) }
+    let morph = MorphScene(
+      pair: pair,
+      inputs: inputs.map { SelectedInput(input: $0, id: nil) },
+      seconds: seconds,
+      timing: timing
+    )
+    return try morph.scene()
   }
 
   private func recipeDrawing(

@@ -3,6 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
+internal import MotionExport
 internal import PathExport
 internal import PathMorphing
 internal import PathMotion
@@ -23,12 +24,11 @@ struct MorphCommand: PairCommand {
       Frames times points are at most 100,000,000, and 1,000,000 as svg.
 
       --animate writes an SVG that plays in a browser, without script, once, or
-      --loop, or --there-and-back. SVG files keep the paint of the first one and
-      their view boxes, unless colours of your own are given; of path data closed
-      subpaths are filled, and open ones are lines. The return has the same timing;
-      with --mirror it is the first half run backwards. 'arcfit animate morph a
-      b' makes a scene of the same change, with an event, for pages, views and other
-      players.
+      --loop, or --there-and-back. SVG files keep their paint and their view boxes,
+      unless colours of your own are given; of path data closed subpaths are filled,
+      and open ones are lines. The return has the same timing; with --mirror it is
+      the first half run backwards. 'arcfit animate morph a b' is the same scene,
+      with an event, for pages, views and other players.
 
       --gallery makes one HTML page of many pairs: for each nine shapes and the
       figures of 'arcfit match', sorted by a click on their heading. The pairs are
@@ -102,29 +102,14 @@ struct MorphCommand: PairCommand {
     try check(times, of: pair)
     var report = MorphFrames(pair: pair, times: times, format: pathFormat)
     if animate {
-      let drawings = try inputs.filter(\.input.isSVGFile).map {
-        try $0.input.drawing(selecting: $0.id)
-      }
-      let isOwn = colors.isGiven || drawings.isEmpty
-      let film = MorphScene(
+      let morph = MorphScene(
         pair: pair,
-        easing: easing,
+        inputs: inputs,
+        paint: colors.isGiven ? paint : nil,
         seconds: seconds,
-        playback: playback?.playback ?? .once,
-        isMirrored: mirror,
-        paint: isOwn ? paint : ScenePaint(of: drawings.first) ?? paint,
-        frame: isOwn
-          ? nil : drawings.dropFirst().reduce(drawings[0].viewBox) { $0.union($1.viewBox) }
+        timing: .function(easing)
       )
-      // Browsers play two paths; anything else is as many as there are steps.
-      if film.shapeCount > 2 {
-        try OutputLimit.require(
-          frames: film.shapeCount,
-          of: pair.a.points.count,
-          upTo: OutputLimit.picturePoints
-        )
-      }
-      report.film = film
+      report.film = try film(morph)
       return report
     }
     try OutputLimit.require(
@@ -133,6 +118,33 @@ struct MorphCommand: PairCommand {
       upTo: format == .svg ? OutputLimit.picturePoints : OutputLimit.points
     )
     return report
+  }
+
+  /// The scene of the morph as it plays in a browser, with the timing of the options.
+  private func film(_ morph: MorphScene) throws -> String {
+    let playback = playback?.playback ?? .once
+    let goesBack = playback == .thereAndBack && !mirror
+    var scene = try morph.scene()
+    let times = goesBack ? [0, morph.seconds] : [0]
+    scene.script = times.map { SceneCue($0, .event("toggle", nil)) }
+    scene.end = morph.seconds * Double(times.count)
+    // Players run straight from path to path.
+    if try options.mode.value(of: "--mode") == .rotate, morph.pair.mode == .rotate {
+      try OutputLimit.require(
+        frames: MorphScene.steps.count,
+        of: morph.pair.a.points.count,
+        upTo: OutputLimit.picturePoints
+      )
+      try morph.turn(&scene, at: times)
+    }
+    var stage: MotionStage
+    do { stage = try MotionStage(scene) } catch { throw ToolError(.path, error.message) }
+    for cue in scene.script { stage.perform(cue) }
+    do {
+      return try stage.animatedSVG(playback: goesBack ? .loop : playback).files[0].text
+    } catch {
+      throw ToolError(.path, error.description)
+    }
   }
 
   /// Refuses what means nothing beside `--gallery`.
@@ -203,7 +215,7 @@ struct MorphFrames: Report {
   /// Where the shapes are, from 0 to 1 and beyond.
   let times: [Double]
   /// What a browser plays; nil for single shapes.
-  var film: MorphScene?
+  var film: String?
   let format: SVGPathFormat
 
   func writePathData(to sink: ResultSink) throws {
@@ -221,91 +233,114 @@ struct MorphFrames: Report {
   }
 
   func writeSVG(to sink: ResultSink) throws {
-    if let film { return try sink.write(film.svg()) }
+    if let film { return try sink.write(film) }
     try sink.write(MorphStrip(pair, times: times).svg())
   }
 }
 
-/// A morph as a film: closed subpaths are filled, open ones are lines.
+/// A morph as a scene: what `arcfit morph --animate` and `arcfit animate morph` play.
 ///
-/// Points run straight from path to path as players have it; where the mode turns the shape,
-/// the film goes through many shapes.
+/// Files have their own paint and view boxes; of path data closed subpaths are filled, and open
+/// ones are lines.
 struct MorphScene {
-  let pair: PathMorph
-  let easing: TimingFunction
-  /// The seconds from one path to the other.
-  let seconds: Double
-  let playback: Playback
-  /// Whether the return is the first half run backwards; else it has the same timing.
-  let isMirrored: Bool
-  let paint: ScenePaint
-  /// The view boxes of the drawings whose paint it is; nil for the bounds of the shapes.
-  let frame: Rect2D?
+  /// The items of each layer, one for each shape, and the part of the plane that is shown.
+  private typealias Layers = (items: [[RecipeDrawing.Item]], box: Rect2D, title: String)
 
   /// Progress at equal times, where the film goes through shapes.
-  private static let steps = (0...60).map { Double($0) / 60 }
+  static let steps = (0...60).map { Double($0) / 60 }
 
-  /// Whether the film goes through shapes in between.
-  private var isInSteps: Bool { pair.mode == .rotate }
+  let pair: PathMorph
+  /// What the paths are from, perhaps an element of it.
+  let inputs: [SelectedInput]
+  /// Paint in place of that of the files; nil for theirs.
+  var paint: ScenePaint?
+  /// The seconds from one path to the other.
+  let seconds: Double
+  let timing: Easing
 
-  var shapeCount: Int { isInSteps ? MorphScene.steps.count : 2 }
-
-  func svg() throws(ToolError) -> String {
-    let times = isInSteps ? MorphScene.steps.map { easing($0) } : [0, 1]
-    let shapes = times.map { pair.path(at: $0) }
-    let layers = ClosedAndOpenParts.layers(of: shapes)
-    let hasOutline = layers.contains { ($0.isFilled ? paint.solid.stroke : paint.line) != nil }
-    var scene = PathScene(
-      "morph",
-      frame ?? bounds(of: shapes),
-      paint,
-      hasOutline: hasOutline && frame == nil
+  /// The scene, in which the event `toggle` changes from path to path.
+  func scene() throws(ToolError) -> MotionScene {
+    var layers = try layers(of: [pair.a, pair.b])
+    if pair.mode == .rotate, layers.items.count == 1 {
+      // The stage turns what it has matched itself.
+      let given = try inputs.map { input throws(ToolError) in
+        try input.input.drawing(selecting: input.id).combinedPath
+      }
+      let box = layers.box
+      layers = try self.layers(of: given)
+      layers.box = box
+    }
+    return MotionRecipe.morph(
+      layers.items.map { ($0[0], $0[1]) },
+      box: layers.box,
+      title: layers.title,
+      seconds: seconds,
+      timing: timing
     )
-    let goesBack = playback == .thereAndBack && !isMirrored
-    for layer in layers {
-      guard let first = layer.paths.first else { continue }
-      let id = layer.isFilled ? "solids" : "lines"
-      scene.add(id, first, isFilled: layer.isFilled)
-      add(layer.paths, to: id, start: 0, &scene)
-      if goesBack {
-        // The same timing, from the second path to the first.
-        let back =
-          isInSteps
-          ? ClosedAndOpenParts.layers(of: times.map { pair.path(at: 1 - $0) })
-            .first { $0.isFilled == layer.isFilled }?.paths ?? []
-          : layer.paths.reversed()
-        add(back, to: id, start: seconds, &scene)
+  }
+
+  /// Lets the paths of a scene turn: shows shapes in between, from path to path at these times.
+  func turn(_ scene: inout MotionScene, at times: [Double]) throws(ToolError) {
+    for (number, time) in times.enumerated() {
+      let shapes = progress.map { pair.path(at: number.isMultiple(of: 2) ? $0 : 1 - $0) }
+      for (layer, items) in zip(scene.layers.indices, try layers(of: shapes).items) {
+        let target = scene.layers[layer].id + ".path"
+        let values = items.map { SceneValue.shape(.path($0.path)) }
+        if number == 0 { scene.layers[layer].values[.path] = values[0] }
+        for state in scene.states.keys { scene.states[state]?[target] = nil }
+        scene.animations.append(
+          SceneAnimation(
+            target,
+            key: "\(target) \(number)",
+            .keyFrames(values, times: nil, functions: [], mode: .linear),
+            begin: SceneExpression(time),
+            duration: .seconds(SceneExpression(seconds)),
+            easing: .easing(.function(.linear)),
+            fillMode: .forwards,
+            isRemovedOnCompletion: false
+          )
+        )
       }
     }
-    let title = "From one path to the other" + (playback == .thereAndBack ? " and back" : "")
-    return try scene.film(title: title, goesBack ? .loop : playback)
   }
 
-  private func bounds(of shapes: [BezierPath]) -> Rect2D? {
-    // Where an easing runs beyond the ends, so do the shapes.
-    let beyond = MorphScene.steps.map { easing($0) }.filter { !(0...1).contains($0) }
-    var box: Rect2D?
-    for shape in shapes + (isInSteps ? [] : beyond.map { pair.path(at: $0) }) {
-      guard let bounds = shape.boundingBox else { continue }
-      box = box?.union(bounds) ?? bounds
+  private var progress: [Double] {
+    guard case .function(let function) = timing else { return MorphScene.steps }
+    return MorphScene.steps.map { function($0) }
+  }
+
+  private func layers(of shapes: [BezierPath]) throws(ToolError) -> Layers {
+    let files = try inputs.filter(\.input.isSVGFile).map { input throws(ToolError) in
+      var dropped: [String] = []
+      let drawing = try input.input.drawing(selecting: input.id)
+      return RecipeDrawing(drawing, dropped: &dropped)
     }
-    return box
+    let own = inputs[0].input.isSVGFile ? files[0].title : nil
+    let title = own ?? "From one path to the other"
+    if paint == nil, let a = files.first?.items.first, let b = files.last?.items.first {
+      let items = shapes.enumerated().map { index, shape in
+        var item = index == 0 ? a : b
+        item.path = shape
+        return item
+      }
+      return ([items], files.dropFirst().reduce(files[0].box) { $0.union($1.box) }, title)
+    }
+    let parts = ClosedAndOpenParts.layers(of: shapes)
+    let paint = paint ?? ScenePaint(fill: nil, stroke: nil, lineWidth: nil)
+    let hasOutline = parts.contains { ($0.isFilled ? paint.solid.stroke : paint.line) != nil }
+    let ground = PathScene("morph", bounds, paint, hasOutline: hasOutline)
+    let items = parts.map { part in
+      part.paths.map { ground.item($0, isFilled: part.isFilled) }
+    }
+    let (width, height) = (ground.scene.width, ground.scene.height)
+    return (items, Rect2D(minX: 0, minY: 0, maxX: width, maxY: height), title)
   }
 
-  private func add(_ paths: [BezierPath], to id: String, start: Double, _ scene: inout PathScene) {
-    guard let first = paths.first, let last = paths.last else { return }
-    let values: SceneAnimation.Values =
-      isInSteps
-      ? .keyFrames(paths.map { scene.shape($0) }, times: nil, functions: [], mode: .linear)
-      : .between(from: scene.shape(first), to: scene.shape(last), by: nil)
-    // Steps show only the shapes that their timing function gives.
-    scene.animate(
-      id + ".path",
-      values,
-      start: start,
-      seconds: seconds,
-      timing: isInSteps ? .linear : easing
-    )
+  /// The bounds of all that is shown: where a timing runs beyond the ends, so do the shapes.
+  private var bounds: Rect2D? {
+    let between = progress.filter { pair.mode == .rotate || !(0...1).contains($0) }
+    let boxes = ([0, 1] + between).compactMap { pair.path(at: $0).boundingBox }
+    return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
   }
 }
 

@@ -308,7 +308,6 @@ extension StrokeReport {
       scene.animate(
         id + ".strokeEnd",
         .between(from: .number(0), to: .number(SceneExpression(span)), by: nil),
-        start: 0,
         seconds: film.seconds
       )
     }

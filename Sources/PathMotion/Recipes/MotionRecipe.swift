@@ -86,7 +86,7 @@ public enum MotionRecipe {
 
   /// One drawing becomes the other, and back.
   ///
-  /// The paths of each are taken as one; colours are those of the first path. Event `toggle`.
+  /// The paths of each are taken as one; colours are those of its first path. Event `toggle`.
   /// The view holds the boxes of both.
   ///
   /// - Parameters:
@@ -101,23 +101,49 @@ public enum MotionRecipe {
     seconds: Double = 0.35,
     timing: Easing = .function(.easeInOut)
   ) -> MotionScene {
-    let box = a.box.union(b.box)
+    func whole(_ drawing: RecipeDrawing) -> RecipeDrawing.Item {
+      var item = drawing.items.first ?? RecipeDrawing.Item(BezierPath(), fill: nil)
+      item.path = drawing.path
+      return item
+    }
+    return morph(
+      [(whole(a), whole(b))],
+      box: a.box.union(b.box),
+      title: a.title,
+      seconds: seconds,
+      timing: timing
+    )
+  }
+
+  /// The same of several layers: each becomes another path with another paint.
+  package static func morph(
+    _ layers: [(a: RecipeDrawing.Item, b: RecipeDrawing.Item)],
+    box: Rect2D,
+    title: String?,
+    seconds: Double,
+    timing: Easing
+  ) -> MotionScene {
     var scene = scene("morph", RecipeDrawing([], box: box))
-    scene.title = a.title
-    var layer = MotionLayer("shape", values: [.position: offset(box)])
-    let first = a.items.first
-    layer.fillRule = first?.fillRule ?? .nonZero
-    layer.lineCap = first?.lineCap ?? .butt
-    layer.lineJoin = first?.lineJoin ?? .miter
-    scene.layers = [layer]
-    for (name, drawing) in [("a", a), ("b", b)] {
-      let item = drawing.items.first
-      scene.states[name] = [
-        "shape.path": .shape(.path(drawing.path)),
-        "shape.fill": .color(item?.fill.map { .color($0) } ?? .none),
-        "shape.stroke": .color(item?.stroke.map { .color($0) } ?? .none),
-        "shape.lineWidth": .number(SceneExpression(item?.lineWidth ?? 1)),
-      ]
+    scene.title = title
+    for (index, (a, b)) in layers.enumerated() {
+      let id = index == 0 ? "shape" : "shape-\(index + 1)"
+      scene.layers.append(
+        MotionLayer(
+          id,
+          values: [.position: offset(box)],
+          fillRule: a.fillRule,
+          lineCap: a.lineCap,
+          lineJoin: a.lineJoin
+        )
+      )
+      for (name, item) in [("a", a), ("b", b)] {
+        scene.states[name, default: [:]].merge([
+          id + ".path": .shape(.path(item.path)),
+          id + ".fill": .color(item.fill.map { .color($0) } ?? .none),
+          id + ".stroke": .color(item.stroke.map { .color($0) } ?? .none),
+          id + ".lineWidth": .number(SceneExpression(item.lineWidth)),
+        ]) { $1 }
+      }
     }
     toggle(&scene, "a", "b", seconds, timing)
     return scene

@@ -149,6 +149,45 @@ import Testing
     #expect(film("--duration", "4").contains("dur=\"4s\""))
   }
 
+  @Test("with the same timing 'animate morph' is the same film, byte for byte")
+  func oneFilm() throws {
+    func file(_ box: String, _ data: String, _ paint: String) -> String {
+      "<svg viewBox='\(box)'><title>Play</title><path \(paint) d='\(data)'/><path d='M1 1h2v2'/></svg>"
+    }
+    let green = file("2 0 24 24", "M3 3H9V9Z", "fill='#00aa55' stroke='red'")
+    let red = file("0 0 24 30", "M9 3H9.5V9", "fill='none' stroke='#ff8800' stroke-width='3'")
+    let square = self.square + "M20 30H80"
+    for pair in [
+      [self.square, triangle], [caret, "M50 20V80"], [square, triangle + "M40 60H60"],
+      ["M0 0h1e-6v1e-6z", "M0 0h1e-6v5e-7z"], [green, red], [green, triangle], [square, red],
+      ["M0 0H9V2H0Z", "M1 5L4 -4L6 -3L3 6Z"], ["M0 0H9V2H5H0Z", "M0 0H2V9H0Z"],
+    ] {
+      for (film, scene) in [
+        ([], ["0 toggle", "--until", "2"]), (["--loop"], ["0 toggle", "--until", "2", "--loop"]),
+        (["--there-and-back"], ["0 toggle, 2 toggle", "--until", "4", "--loop"]),
+        (["--there-and-back", "--mirror"], ["0 toggle", "--until", "2", "--there-and-back"]),
+      ] {
+        for timing in ["ease-in", "0.6,-0.5,0.4,1.5"] {
+          let one = ToolRun(
+            arguments: ["morph"] + pair + ["--animate", "--duration", "2", "--ease", timing] + film
+          )
+          let other = ToolRun(
+            arguments: ["animate", "morph"] + pair + [
+              "--set", "duration=2", "timing=\(timing)", "-f", "svg", "--script",
+            ] + scene
+          )
+          #expect(one.code == 0 && one.output.contains("<animate"), "\(pair): \(one.messages)")
+          #expect(one.output == other.output, "\(pair) \(film) \(timing)")
+        }
+      }
+    }
+  }
+
+  @Test func filmsHaveASize() {
+    let large = "<svg viewBox='-1e308 0 1e308 1e308'><path d='M1 1h4v4z'/></svg>"
+    expectRefused(["morph", large, large, "--animate"], "width and height", code: 65)
+  }
+
   @Test("check names every reason and the exit code says no")
   func check() throws {
     let same = run("check", square, "m1 1h1v1H0z")
