@@ -77,7 +77,7 @@ import Testing
         try ensure(distance(fit, ring) <= 1.01 * tolerance, "too far")
         for cubic in fit.cubics {
           // Nothing is beyond the nodes but what rounding and a flat handle leave.
-          let box = Rect2D(cubic.p0, cubic.p3).outset(by: 1e-8 * ring.radius)
+          let box = Rect2D(cubic.p0, cubic.p3).outset(by: 1e-5 * ring.radius)
           try ensure(box.contains(cubic.boundingBox), "\(cubic) bulges")
         }
         // The box of the ring is that of four nodes with handles along the axes.
