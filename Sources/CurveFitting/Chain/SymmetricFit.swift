@@ -31,6 +31,9 @@ struct SymmetricFit {
     }
   }
 
+  /// A mirror, and the number of each stop's image.
+  private typealias Symmetry = (mirror: Reflection, images: [Int])
+
   private let source: CurveSource
   private let pieces: [Piece]
   private let tolerance: Double
@@ -62,7 +65,7 @@ struct SymmetricFit {
       box = box?.union(own) ?? own
     }
     guard let center = box?.center else { return nil }
-    let mirrors = [true, false].compactMap { isUpright -> (Reflection, [Int])? in
+    let mirrors = [true, false].compactMap { isUpright -> Symmetry? in
       var position = isUpright ? center.x : center.y
       var mirror = Reflection(isUpright: isUpright, position: position)
       guard let images = images(mirror) else { return nil }
@@ -73,7 +76,7 @@ struct SymmetricFit {
         position = (position / unit).rounded() * unit
         mirror = Reflection(isUpright: isUpright, position: position)
       }
-      return (mirror, images)
+      return (mirror: mirror, images: images)
     }
     for choice in [mirrors] + (needsAll ? [] : mirrors.map { [$0] }) where !choice.isEmpty {
       let result = applying(choice)
@@ -103,7 +106,7 @@ struct SymmetricFit {
     return result
   }
 
-  private func applying(_ mirrors: [(mirror: Reflection, images: [Int])]) -> [Piece] {
+  private func applying(_ mirrors: [Symmetry]) -> [Piece] {
     var points = [Point2D?](repeating: nil, count: parts + 1)
     var cubics = [[CubicBezier]?](repeating: nil, count: parts)
     for stop in 0...parts where points[stop] == nil {
