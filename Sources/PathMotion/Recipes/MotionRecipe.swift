@@ -137,12 +137,12 @@ public enum MotionRecipe {
         )
       )
       for (name, item) in [("a", a), ("b", b)] {
-        scene.states[name, default: [:]].merge([
-          id + ".path": .shape(.path(item.path)),
-          id + ".fill": .color(item.fill.map { .color($0) } ?? .none),
-          id + ".stroke": .color(item.stroke.map { .color($0) } ?? .none),
-          id + ".lineWidth": .number(SceneExpression(item.lineWidth)),
-        ]) { $1 }
+        var state = scene.states[name] ?? [:]
+        state[id + ".path"] = .shape(.path(item.path))
+        state[id + ".fill"] = .color(item.fill.map { .color($0) } ?? .none)
+        state[id + ".stroke"] = .color(item.stroke.map { .color($0) } ?? .none)
+        state[id + ".lineWidth"] = .number(SceneExpression(item.lineWidth))
+        scene.states[name] = state
       }
     }
     toggle(&scene, "a", "b", seconds, timing)
