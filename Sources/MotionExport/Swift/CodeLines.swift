@@ -207,3 +207,12 @@ enum SwiftTemplate {
     return lines.isEmpty ? "" : CodeLines.indented(lines, by: texts[0])
   }
 }
+
+extension String {
+  /// Whether a text occurs: Embedded Swift has no `contains` of strings.
+  func holds(_ text: String) -> Bool {
+    let (all, part) = (Array(utf8), Array(text.utf8))
+    guard part.count <= all.count else { return false }
+    return (0...(all.count - part.count)).contains { all[$0...].starts(with: part) }
+  }
+}

@@ -90,7 +90,7 @@ struct SwiftUICode: SwiftViewCode {
       code.writeGestures()
     }
     values["functions"] = functions
-    func calls(_ name: String) -> Bool { functions.contains(name + "(") }
+    func calls(_ name: String) -> Bool { functions.holds(name + "(") }
     let time = SwiftTemplate.text(
       "SwiftUITime",
       [:],
