@@ -28,7 +28,7 @@ extension MotionFrame {
   /// The element of a whole drawing as large as the frame; `content` is lines of elements.
   func root(className: String? = nil, title: String, content: String) -> String {
     var own = className.map { " class=\"\(SVGText.escaped($0))\"" } ?? ""
-    let usual = [
+    let usual: [(name: String, value: String)] = [
       ("width", FrameCanvas.text(width)), ("height", FrameCanvas.text(height)),
       ("viewBox", viewBox),
     ]

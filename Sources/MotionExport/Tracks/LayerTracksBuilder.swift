@@ -70,7 +70,7 @@ struct LayerTracksBuilder {
     VisibleHues(animated.instants, end: end) { time in
       switch animated.value(at: time) {
       case .color(let color): [color]
-      case .colors(let colors): colors
+      case .colors(let colors): colors.map { Optional($0) }
       default: []
       }
     }
