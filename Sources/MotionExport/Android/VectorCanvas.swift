@@ -284,7 +284,8 @@ struct VectorCanvas {
       )
       let offsets = gradient.offsets.first.numbers
       let stops = step.colors.enumerated().map { index, color in
-        (FrameCanvas.text(index < offsets.count ? offsets[index] : 1), color.hexadecimal)
+        let offset = FrameCanvas.text(index < offsets.count ? offsets[index] : 1)
+        return (offset: offset, color: color.hexadecimal)
       }
       let numbers = [ends.start.x, ends.start.y, ends.end.x, ends.end.y]
       let names = ["startX", "startY", "endX", "endY"]

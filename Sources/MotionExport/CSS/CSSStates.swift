@@ -93,10 +93,9 @@ struct StateFilm {
     do { film = try SceneTracks(shown, goesBeyondEnds: true, allowsStills: true) } catch {
       throw SceneError(.value, error.description)
     }
-    indices = Dictionary(
-      film.layers.enumerated().map { ($0.element.still.id, $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    var indices: [String: Int] = [:]
+    for (index, layer) in film.layers.enumerated().reversed() { indices[layer.still.id] = index }
+    self.indices = indices
     mix = scene.transitions.contains { $0.mix == .oklab } ? .oklab : .srgb
     var taken: Set<String> = []
     for name in names {
