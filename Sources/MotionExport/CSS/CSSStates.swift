@@ -82,7 +82,7 @@ struct StateFilm {
   init(_ scene: MotionScene) throws(SceneError) {
     stage = try MotionStage(scene)
     let others = scene.states.keys.filter { $0 != scene.initial }.sorted()
-    names = [scene.initial] + others
+    names = [scene.initial] + others.map { Optional($0) }
     var still = scene
     (still.transitions, still.animations, still.sequences) = ([], [], [])
     (still.loops, still.gestures, still.script) = ([], [], [])
