@@ -99,7 +99,9 @@ struct StateFilm {
     mix = scene.transitions.contains { $0.mix == .oklab } ? .oklab : .srgb
     var taken: Set<String> = []
     for name in names {
-      let word = (name ?? "initial").split(whereSeparator: { $0.isWhitespace }).joined(separator: "-")
+      let word = (name ?? "initial").split(whereSeparator: { $0.isWhitespace }).joined(
+        separator: "-"
+      )
       var own = word.isEmpty ? "state" : word
       while !taken.insert(own).inserted { own += "-" }
       classes.append(own)
