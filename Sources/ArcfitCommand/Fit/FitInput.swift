@@ -14,13 +14,15 @@ enum FitInput {
   /// Reads points as CSV or JSON, SVG path data, or an SVG file, distinguished by how they begin.
   ///
   /// The argument is a file, `-` for standard input, path data or an SVG element, or the `points`
-  /// of an SVG polyline. An SVG file that draws one chain of straight lines gives its points.
+  /// of an SVG polyline. An SVG file that draws one chain of straight lines gives its points,
+  /// unless it is asked for as a path.
   /// A choice of columns is for CSV only.
   static func read(
     _ argument: String,
     columns: ColumnChoice?,
     limit: Int,
     selecting id: String?,
+    asPath: Bool = false,
     on console: Console
   ) throws(ToolError) -> FitInput {
     func table(_ text: [UInt8], _ label: String) throws(ToolError) -> PointList {
@@ -44,7 +46,8 @@ enum FitInput {
     }
     guard !input.isSVGFile else {
       let path = try input.path(selecting: id, on: console)
-      return points(of: path).map { .points($0, isDrawn: true) } ?? .path(path)
+      let list = asPath ? nil : points(of: path)
+      return list.map { .points($0, isDrawn: true) } ?? .path(path)
     }
     guard isJSON(input.bytes) else { return .path(try input.path(selecting: id, on: console)) }
     try refuse(id, for: input)

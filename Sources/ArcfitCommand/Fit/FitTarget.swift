@@ -35,12 +35,12 @@ struct FitTarget {
       if command.range != nil {
         throw .usage("--range is for --curve; points and paths have their own")
       }
-      let limit = try command.limit.limit()
       let read = try FitInput.read(
         input,
         columns: try command.columns.choice(),
-        limit: limit,
+        limit: try command.limit.limit(),
         selecting: command.selection.select,
+        asPath: command.extrema || command.symmetric,
         on: console
       )
       switch read {

@@ -233,7 +233,6 @@ struct NumberReader {
 
 /// A unit of lengths, as CSS has them.
 enum LengthUnit: String, CaseIterable {
-  // Words that begin others come after these.
   case mm, cm, inch = "in", pt, pc, px
 
   /// So many of it are so many inches.

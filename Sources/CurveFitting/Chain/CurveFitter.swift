@@ -113,7 +113,9 @@ struct CurveFitter {
         tolerance = enough * max(ratio, pieces == nil ? 0 : 1.0 / 64)
       }
     }
-    guard let pieces = editable(best.pieces, tolerance: largest) else { throw .noSymmetry }
+    // What is symmetric has images nearly as good.
+    let reach = 2 * best.error + scale * (options.grid ?? 0) + noise
+    guard let pieces = editable(best.pieces, tolerance: reach) else { throw .noSymmetry }
     return result(pieces)
   }
 

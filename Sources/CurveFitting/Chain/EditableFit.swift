@@ -66,31 +66,14 @@ extension CurveFitter {
 
   /// The node at the nearest point of the grid, with the curve's nearest parameter within reach.
   private func moved(_ node: CurveNode, by reach: Double, toGrid step: Double) -> CurveNode {
-    var result = node
-    result.point = node.point.rounded(to: step)
-    let isFixed =
-      source.corners.holds(node.parameter)
-      || !source.isClosed
-        && (node.parameter == source.range.lowerBound || node.parameter == source.range.upperBound)
-    if !isFixed {
-      let lower = max(node.parameter - reach, source.range.lowerBound)
-      var t = node.parameter
-      for _ in 0..<4 {
-        let value = source.value(t, t)
-        let square = value.derivative.dot(value.derivative)
-        guard square > 0 else { break }
-        t += (result.point - value.point).dot(value.derivative) / square
-        t = min(max(t, lower), node.parameter + reach)
-      }
-      let value = source.value(t, t)
-      if t != node.parameter, value.derivative.length > 0 {
-        result.parameter = t
-        result.tangent = value.derivative / value.derivative.length
-      }
+    let (point, t) = (node.point.rounded(to: step), node.parameter)
+    let range = source.range
+    if source.corners.holds(t)
+      || !source.isClosed && (t == range.lowerBound || t == range.upperBound)
+    {
+      return source.node(node, movedTo: point)
     }
-    let gap = result.point - source.value(result.parameter, result.parameter).point
-    result.shift = result.tangent.cross(gap) < 0 ? -gap.length : gap.length
-    return result
+    return source.node(at: point, near: t, in: max(t - reach, range.lowerBound)...t + reach)
   }
 
   /// A piece between nodes on the grid: a line, if it was one, or with the best handles.

@@ -135,12 +135,11 @@ struct ExtremeNodes {
     let index = parameters.indices.firstBeyond { parameters[$0] >= t }
     guard index < parameters.count, parameters[index] == t else { return nil }
     // What is an axis but for rounding is one.
-    let isHorizontal = tangent.y.magnitude < 0x1p-40
-    let axis = axes[index] == .own && isHorizontal ? .horizontal : axes[index]
-    return switch axis {
-    case .horizontal: Vector2D(x: tangent.x < 0 ? -1 : 1, y: 0)
-    case .vertical: Vector2D(x: 0, y: tangent.y < 0 ? -1 : 1)
-    case .own: tangent.x.magnitude < 0x1p-40 ? Vector2D(x: 0, y: tangent.y < 0 ? -1 : 1) : nil
+    let (isLevel, isUpright) = (tangent.y.magnitude < 0x1p-40, tangent.x.magnitude < 0x1p-40)
+    switch axes[index] {
+    case .own where !isLevel && !isUpright: return nil
+    case .own where isLevel, .horizontal: return Vector2D(x: tangent.x < 0 ? -1 : 1, y: 0)
+    case .own, .vertical: return Vector2D(x: 0, y: tangent.y < 0 ? -1 : 1)
     }
   }
 

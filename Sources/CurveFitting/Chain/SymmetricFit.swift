@@ -85,25 +85,22 @@ struct SymmetricFit {
     return nil
   }
 
-  /// The number of each stop's image; `nil` where a stop has none, or their order is another one.
+  /// The number of each stop's image; `nil` where a stop has none.
+  ///
+  /// A mirror turns the order round: the numbers of a stop and its image have one sum.
   private func images(_ mirror: Reflection) -> [Int]? {
-    let last = parts
-    var result: [Int] = []
-    for stop in stops {
-      let image = mirror.image(stop)
-      let candidates = 0..<(source.isClosed ? last : last + 1)
-      let nearest = candidates.min {
-        stops[$0].distance(to: image) < stops[$1].distance(to: image)
-      }
-      // Each end may be off by the tolerance.
-      guard let nearest, stops[nearest].distance(to: image) <= 2 * tolerance else { return nil }
-      result.append(nearest)
+    let count = source.isClosed ? parts : parts + 1
+    let first = mirror.image(stops[0])
+    let nearest = (0..<count).min {
+      stops[$0].distance(to: first) < stops[$1].distance(to: first)
     }
-    for part in 0..<parts {
-      let (from, to) = (result[part + 1], result[part])
-      guard from + 1 == to || source.isClosed && to == 0 && from + 1 == last else { return nil }
+    guard let sum = source.isClosed ? nearest : parts else { return nil }
+    let result = stops.indices.map { (sum - $0 + count) % count }
+    // Each end may be off by the tolerance.
+    let isWhole = stops.indices.allSatisfy {
+      stops[result[$0]].distance(to: mirror.image(stops[$0])) <= 2 * tolerance
     }
-    return result
+    return isWhole ? result : nil
   }
 
   private func applying(_ mirrors: [Symmetry]) -> [Piece] {
@@ -120,7 +117,12 @@ struct SymmetricFit {
       }
     }
     if source.isClosed { points[parts] = points[0] }
-    for part in 0..<parts where cubics[part] == nil {
+    // Of each orbit the part with the fewest pieces stays.
+    func size(_ part: Int) -> Int { starts[part + 1] - starts[part] }
+    let order = (0..<parts).sorted { a, b in
+      size(a) == size(b) ? a < b : size(a) < size(b)
+    }
+    for part in order where cubics[part] == nil {
       var own = (starts[part]..<starts[part + 1]).map { index in
         pieces[index].solution.fit.cubic(pieces[index].samples)
       }
@@ -158,39 +160,45 @@ struct SymmetricFit {
   private func pieces(of cubics: [CubicBezier], _ part: Int) -> [Piece] {
     let start = pieces[starts[part]].start
     let end = pieces[starts[part + 1] - 1].end
-    var nodes = [start.moved(to: cubics.first?.p0 ?? start.point)]
+    let lengths = cubics.map { $0.p0.distance(to: $0.p3) }
+    let whole = lengths.reduce(0, +)
+    var nodes = [source.node(start, movedTo: cubics.first?.p0 ?? start.point)]
     for (index, cubic) in cubics.enumerated().dropLast() {
       // At first by the lengths of the chords.
-      let lengths = cubics.map { $0.p0.distance(to: $0.p3) }
-      let share = lengths[...index].reduce(0, +) / lengths.reduce(0, +)
+      let share = whole > 0 ? lengths[...index].reduce(0, +) / whole : 0
       let from = nodes[index].parameter
-      var t = start.parameter + share * (end.parameter - start.parameter)
-      for _ in 0..<8 {
-        let value = source.value(t, t)
-        let square = value.derivative.dot(value.derivative)
-        guard square > 0 else { break }
-        t += (cubic.p3 - value.point).dot(value.derivative) / square
-        let room = (end.parameter - from) / 64
-        t = min(max(t, from + room), end.parameter - room)
-      }
-      let value = source.value(t, t)
-      let tangent = value.derivative / max(value.derivative.length, .leastNormalMagnitude)
-      let node = CurveNode(parameter: t, point: value.point, tangent: tangent)
-      nodes.append(node.moved(to: cubic.p3))
+      let room = (end.parameter - from) / 64
+      let guess = start.parameter + share * (end.parameter - start.parameter)
+      nodes.append(source.node(at: cubic.p3, near: guess, in: from + room...end.parameter - room))
     }
-    nodes.append(end.moved(to: cubics.last?.p3 ?? end.point))
+    nodes.append(source.node(end, movedTo: cubics.last?.p3 ?? end.point))
     return cubics.indices.map { Piece(source, cubics[$0], from: nodes[$0], to: nodes[$0 + 1]) }
   }
 }
 
-extension CurveNode {
-  /// The node at a point near it.
-  fileprivate func moved(to point: Point2D) -> CurveNode {
-    var result = self
-    let gap = point - self.point
+extension CurveSource {
+  /// A node at another point beside the curve, with the same parameter.
+  func node(_ node: CurveNode, movedTo point: Point2D) -> CurveNode {
+    var result = node
+    let gap = point - value(node.parameter, node.parameter).point
     result.point = point
-    result.shift += tangent.cross(gap) < 0 ? -gap.length : gap.length
+    result.shift = node.tangent.cross(gap) < 0 ? -gap.length : gap.length
     return result
+  }
+
+  /// The node at a point beside the curve: with the nearest parameter in a range, near a guess.
+  func node(at point: Point2D, near guess: Double, in range: ClosedRange<Double>) -> CurveNode {
+    func clamped(_ t: Double) -> Double { min(max(t, range.lowerBound), range.upperBound) }
+    var t = clamped(guess)
+    for _ in 0..<8 {
+      let value = value(t, t)
+      let square = value.derivative.dot(value.derivative)
+      guard square > 0 else { break }
+      t = clamped(t + (point - value.point).dot(value.derivative) / square)
+    }
+    let derivative = value(t, t).derivative
+    let tangent = derivative / max(derivative.length, .leastNormalMagnitude)
+    return node(CurveNode(parameter: t, point: point, tangent: tangent), movedTo: point)
   }
 }
 

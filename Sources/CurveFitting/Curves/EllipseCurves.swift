@@ -155,7 +155,7 @@ public struct Superellipse: ParametricCurve, Hashable {
     let along = Scalar.power(1 - 0.5 * w, 1 / order)
     let across = LibM.power(0.5, 1 / order) * (even > octant ? -v : v)
     // Quarter turns of the even octant, which begins on the positive x-axis.
-    switch (Int(even) % 8 + 8) % 8 {
+    switch even - 8 * (even / 8).rounded(.down) {
     case 0: return (radii.x * along, radii.y * across)
     case 2: return (radii.x * -across, radii.y * along)
     case 4: return (radii.x * -along, radii.y * -across)

@@ -322,6 +322,34 @@ import FoundationXML
   ])
   func wrongUsage(arguments: [String], part: String) { expectRefused(arguments, part) }
 
+  /// Outlines to edit: nodes at extremes, symmetries, whole numbers; also of files of lines.
+  @Test func outlinesToEdit() throws {
+    let oval = "M50,0C90,0 100,40 100,70S80,140 50,140 0,100 0,70 10,0 50,0Z"
+    let run = Self.run(
+      ["fit", oval, "-t", "1", "--extrema", "--symmetric", "-d", "0", "-f", "json"]
+    )
+    let json = try run.json()
+    #expect(json["error"]["bound"].double <= 1)
+    let points = try Self.cubics(run).flatMap { [$0.p0, $0.p1, $0.p2] }
+    for point in points {
+      #expect(point.x == point.x.rounded() && point.y == point.y.rounded())
+      #expect(points.contains(Point2D(100 - point.x, point.y)), "\(point)")
+    }
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/lines.svg"
+    let svg = #"<svg xmlns="http://www.w3.org/2000/svg"><path d="M6 4l14 8-14 8z"/></svg>"#
+    try svg.write(toFile: file, atomically: true, encoding: .utf8)
+    let lines = Self.run(["fit", file, "-t", "0.1", "--extrema", "-f", "svgpath"])
+    #expect(lines.output == "M6 4 20 12 6 20Z\n", "\(lines.messages)")
+    expectRefused(
+      ["fit", "0,0 1,2 3,1", "-t", "0.1", "--extrema"],
+      "--extrema is for curves and paths"
+    )
+    let skew = ["fit", "M0,0C0,9 9,9 9,2", "-t", "0.1", "--symmetric"]
+    expectRefused(skew, "no mirror image", code: 65)
+    expectRefused(["fit", "--curve", "superellipse:1,1,1.05"], "not between 7/8 and 8/7")
+  }
+
   @Test func whatHasNoAnswerIsReported() {
     for (formula, range, part) in [
       ("y=1/x", "-1:1", "is not finite at x ="), ("y=log(x)", "-1:1", "is not finite at x = -1"),

@@ -225,8 +225,22 @@ import Testing
 
   @Test func whatIsNotSymmetricIsRefused() {
     let ring = Ring(center: .origin, radius: 100, swings: [(0.1, 1), (0.1, 2)])
+    let options = CurveFitOptions(isSymmetric: true)
     #expect(throws: CurveFitError.noSymmetry) {
-      try ring.cubics(tolerance: 0.1, options: CurveFitOptions(isSymmetric: true))
+      try ring.cubics(tolerance: 0.1, options: options)
+    }
+    #expect(throws: CurveFitError.noSymmetry) { try ring.cubics(count: 16, options: options) }
+  }
+
+  /// A number of cubics is kept, also with images and on the grid.
+  @Test func countsAreKept() throws {
+    let ring = Ring(center: .origin, radius: 100, swings: [(0.1, 0), (0.02, 0)])
+    let plain = try ring.cubics(count: 12)
+    for grid in [nil, 1.0] {
+      let options = CurveFitOptions(isSymmetric: true, grid: grid)
+      let fit = try ring.cubics(count: 12, options: options)
+      #expect(fit.cubics.count <= 12)
+      #expect(fit.error.largestError <= 20 * plain.error.largestError + (grid ?? 0))
     }
   }
 }

@@ -40,6 +40,9 @@ import Testing
       #expect(curve.corners.count == (order == 1 || !isWhole ? 3 : 0))
       #expect(curve.joints.count == (!isWhole ? 4 : order == 3 || order == 5 ? 3 : 0))
     }
+    // No parameter traps, however large.
+    let large = Superellipse(order: 2.5, radii: Vector2D(1, 1))
+    for t in [1e20, -1e300, 1e18, .nan, .infinity] { _ = large.position(at: t) }
     let lemniscate = Lemniscate(halfWidth: 2)
     for t in parameters(lemniscate) {
       let p = lemniscate.position(at: t)
