@@ -145,9 +145,11 @@ public struct Superellipse: ParametricCurve, Hashable {
     at t: Scalar,
     partOf inner: Double
   ) -> (x: Scalar, y: Scalar) {
-    let octant = (inner / (0.25 * .pi)).rounded(.down)
+    let eighth = 0.25 * Double.pi
+    let octant = (inner / eighth).rounded(.down)
     let even = (octant / 2).rounded() * 2
-    let s = even > octant ? even - t / (0.25 * .pi) : t / (0.25 * .pi) - even
+    let turned: Scalar = t / eighth - even
+    let s = even > octant ? -turned : turned
     let whole = (8 / max(order, 1 / order)).rounded(.up)
     let other = Scalar.smoothPower(s, whole * max(order, 1 / order))
     let (v, w) =
