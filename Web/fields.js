@@ -145,6 +145,12 @@ class Field {
     return list;
   }
 
+  static numbers(name, list) {
+    const field = new Field(name, Field.input("text", { value: list.join(", "), autocomplete: "off" }));
+    field.input.addEventListener("input", () => field.tell(field.input.value));
+    return field;
+  }
+
   static path(name, text) {
     const area = document.createElement("textarea");
     Object.assign(area, { rows: 4, value: text, spellcheck: false });
@@ -178,6 +184,9 @@ class ParameterFields {
         return Field.flag(name, value);
       case "path":
         return Field.path(name, initial);
+      case "point":
+      case "rectangle":
+        return Field.numbers(name, value);
       default: {
         const step = { integer: 1, seconds: 0.05 }[type] ?? "any";
         const least = minimum ?? (type === "seconds" ? 0 : undefined);
@@ -188,6 +197,7 @@ class ParameterFields {
 
   // What a field says as a value of the parameter; a spring may be written as JSON.
   static value(value, { type }) {
+    if (type === "point" || type === "rectangle") return value.split(/[\s,]+/).map(Number);
     if (type !== "timing" || !value.trim().startsWith("{")) return value;
     try {
       return JSON.parse(value);

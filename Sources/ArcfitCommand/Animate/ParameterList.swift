@@ -93,6 +93,7 @@ extension SceneParameter.Value {
     case .timing(.spring): "a spring"
     case .flag(let flag): flag ? "true" : "false"
     case .path: "a path"
+    case .numbers(let list): list.map(DecimalText.shortest).joined(separator: ",")
     }
   }
 }

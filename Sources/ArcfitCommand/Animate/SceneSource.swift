@@ -271,6 +271,7 @@ struct ScriptReader {
       }
       return .flag(text == "true")
     case .timing: return .timing(try timing(text, option: option))
+    case .point, .rectangle: return .numbers(try [Double].read(text, option: option))
     case .path:
       do { return .path(try BezierPath(text)) } catch {
         throw .usage("\(parameter.name): \(error.description)", at: option)

@@ -141,6 +141,7 @@ extension SceneParameter.Value {
     case .timing: "a spring"
     case .flag(let flag): flag ? "true" : "false"
     case .path(let path): path.svgPathData()
+    case .numbers(let list): list.map(DecimalText.shortest).joined(separator: ",")
     }
   }
 }

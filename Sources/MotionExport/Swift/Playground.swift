@@ -134,6 +134,7 @@ extension UIKitCode {
       case .number(let number): return "view.\(variable) = \(SwiftExpression.number(number))"
       case .color(let color): return "view.\(variable) = \(UIKitCode.color(color))"
       case .flag(let flag): return "view.\(variable) = \(flag)"
+      case .numbers(let list): return "view.\(variable) = \(SwiftExpression.initializer(list))"
       case .timing, .path: return nil
       }
     case .resize(let width, let height):

@@ -29,6 +29,17 @@ enum SwiftExpression {
     values.map { number($0) }.joined(separator: ", ")
   }
 
+  /// How Core Graphics calls the numbers of a point or rectangle.
+  static func parts(of kind: SceneParameter.Kind) -> [String] {
+    kind == .rectangle ? [".minX", ".minY", ".width", ".height"] : kind.parts.map { "." + $0 }
+  }
+
+  /// A point or rectangle of Core Graphics.
+  static func initializer(_ list: [Double]) -> String {
+    let arguments = zip(SceneParameter.Kind.rectangle.parts, list).map { $0 + ": " + number($1) }
+    return (list.count == 2 ? "CGPoint(" : "CGRect(") + arguments.joined(separator: ", ") + ")"
+  }
+
   static func whole(_ value: Double) -> String { Int(min(max(value, -0x1p53), 0x1p53)).description }
 
   /// Reads a text that is known to be an expression.

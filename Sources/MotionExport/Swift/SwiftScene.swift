@@ -100,10 +100,13 @@ struct SwiftScene {
     states.first { $0.id == (id ?? "") }?.name
   }
 
-  /// The parameter of a name, and what code calls it.
+  /// The parameter of a name such as `color` or `frame.x`, and what code calls it.
   func parameter(_ name: String) -> (parameter: SceneParameter, name: String)? {
-    scene.parameters.firstIndex { $0.name == name }
-      .map { (scene.parameters[$0], parameterNames[$0]) }
+    let (whole, part) = SceneExpression.parts(of: name)
+    guard let index = scene.parameters.firstIndex(where: { $0.name == whole }) else { return nil }
+    let parameter = scene.parameters[index]
+    let parts = zip(parameter.kind.parts, SwiftExpression.parts(of: parameter.kind))
+    return (parameter, parameterNames[index] + (parts.first { $0.0 == part }?.1 ?? ""))
   }
 
   /// What code calls a parameter; else another text.

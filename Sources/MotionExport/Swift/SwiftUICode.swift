@@ -174,6 +174,8 @@ struct SwiftUICode: SwiftViewCode {
         lose("the timing '\(parameter.name)' keeps its default")
       case (.integer, .number(let number)):
         lines += "var \(name): Int = \(SwiftExpression.whole(number))"
+      case (_, .numbers(let list)):
+        lines += "var \(name) = \(SwiftExpression.initializer(list))"
       case (let kind, .number(let number)):
         let type = kind == .seconds ? "Double" : "CGFloat"
         lines += "var \(name): \(type) = \(SwiftExpression.number(number))"
@@ -199,8 +201,10 @@ struct SwiftUICode: SwiftViewCode {
     for case .set(let sets) in scene.scene.events.flatMap({ $0.actions }) {
       for name in sets.flatMap({ $0.keys }).sorted() {
         guard let (parameter, variable) = scene.parameter(name) else { continue }
-        if case .number = parameter.initial, !names.contains("CGFloat(\(variable))") {
-          names.append("CGFloat(\(variable))")
+        let parts = SwiftExpression.parts(of: parameter.kind).map { variable + $0 }
+        let isNumber = if case .number = parameter.initial { true } else { false }
+        for text in isNumber ? ["CGFloat(\(variable))"] : parts where !names.contains(text) {
+          names.append(text)
         }
       }
     }

@@ -78,7 +78,8 @@ extension SwiftViewCode {
   func length(_ name: String) -> String {
     if name == "width" || name == "height" { return Self.size + "." + name }
     guard let (parameter, variable) = scene.parameter(name) else { return "0" }
-    return parameter.kind == .number ? variable : "CGFloat(\(variable))"
+    let isLength = parameter.kind == .number || !parameter.kind.parts.isEmpty
+    return isLength ? variable : "CGFloat(\(variable))"
   }
 
   func number(_ expression: SceneExpression) -> String {

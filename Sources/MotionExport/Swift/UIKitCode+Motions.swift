@@ -426,7 +426,7 @@ extension UIKitCode {
 
   /// A call that may refuse: what it returns, or the end where it is false.
   private mutating func writeCall(_ call: String, _ isLast: Bool, depth: String = "  ") {
-    lines += depth + (isLast ? "return \(call)" : "guard \(call) else { return false }")
+    lines.wrap(depth + (isLast ? "return \(call)" : "guard \(call) else { return false }"))
   }
 
   private mutating func writeChange(_ states: [String: String], _ isLast: Bool) {
@@ -478,6 +478,7 @@ extension UIKitCode {
       case .timing(let easing):
         text = scene.canBeSpring(parameter) ? pattern(easing, name) : function(easing, name)
       case .flag(let flag): text = flag.description
+      case .numbers(let list): text = SwiftExpression.initializer(list)
       case .path(let path):
         text = constant(SwiftShape.withoutArcs(path), named: name.filter { $0 != "`" })
       }

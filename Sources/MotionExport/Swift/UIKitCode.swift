@@ -301,6 +301,8 @@ struct UIKitCode: SwiftViewCode {
     case .integer: "Int"
     case .seconds: "Double"
     case .number: "CGFloat"
+    case .point: "CGPoint"
+    case .rectangle: "CGRect"
     }
   }
 
@@ -319,10 +321,14 @@ struct UIKitCode: SwiftViewCode {
     case .path(let path):
       let text = constant(SwiftShape.withoutArcs(path), named: name.filter { $0 != "`" })
       declaration = "var \(name): CGPath = \(className)." + text.dropFirst(5)
-    case .number(let value):
-      declaration +=
-        parameter.kind == .integer
-        ? SwiftExpression.whole(value.rounded(.down)) : SwiftExpression.number(value)
+    case .number, .numbers:
+      switch parameter.initial {
+      case .numbers(let list): declaration += SwiftExpression.initializer(list)
+      case .number(let value) where parameter.kind == .integer:
+        declaration += SwiftExpression.whole(value.rounded(.down))
+      case .number(let value): declaration += SwiftExpression.number(value)
+      default: break
+      }
       let (test, range) = self.test(of: parameter, name)
       if !range.isEmpty { lines += "/// \(range); any other value leaves it as it is." }
       switch (test.isEmpty, isShown) {
@@ -337,12 +343,20 @@ struct UIKitCode: SwiftViewCode {
     let line = "\(declaration) { didSet { \(observer) } }"
     if line.count <= 98 { return lines += line }
     lines.wrap(declaration + " {")
-    lines += "  didSet { \(observer) }\n}"
+    lines.wrap("  didSet { \(observer) }")
+    lines += "}"
   }
 
   /// What a number must be, as code and in words; empty where it may be any.
   private func test(of parameter: SceneParameter, _ name: String) -> (code: String, words: String) {
     let isWhole = parameter.kind == .integer
+    let parts = SwiftExpression.parts(of: parameter.kind).map { name + $0 }
+    if !parts.isEmpty {
+      var own = parameter
+      own.kind = .number
+      let (code, words) = test(of: own, "$0")
+      return ("[\(parts.joined(separator: ", "))].allSatisfy({ \(code) })", words)
+    }
     func literal(_ number: Double, up: Bool) -> String {
       isWhole
         ? SwiftExpression.whole(number.rounded(up ? .up : .down)) : SwiftExpression.number(number)

@@ -144,6 +144,7 @@ extension SceneParameter.Value {
     case .timing: .timing(Easing.read(node))
     case .flag: .flag(Bool.read(node))
     case .path: .path(BezierPath.read(node))
+    case .point, .rectangle: .numbers([Double].read(node))
     }
   }
 
@@ -169,6 +170,7 @@ extension SceneParameter.Value {
     case .timing(let easing): easing.tree
     case .flag(let flag): flag.tree
     case .path(let path): path.tree
+    case .numbers(let list): list.tree
     }
   }
 }

@@ -56,6 +56,12 @@ extension JSONNode {
 
   /// As many expressions as a value has.
   fileprivate func expressions(_ count: Int, _ form: String) -> [SceneExpression] {
+    if let name = parameterName {
+      // The parts that a parameter lacks are named when the scene is checked.
+      let parts = SceneParameter.Kind.rectangle.parts.prefix(count).map { name + "." + $0 }
+      let list = parts.compactMap { try? SceneExpression($0) }
+      if list.count == count { return list }
+    }
     let list = [SceneExpression].read(self)
     if list.count == count { return list }
     return wrong("\(form), not \(list.count) numbers", Array(repeating: 0, count: count))

@@ -36,7 +36,12 @@ struct SceneEnvironment: Sendable {
       if case .number(let number) = value { return number }
       return nil
     }
-    return name == "width" ? width : name == "height" ? height : nil
+    if name == "width" { return width }
+    if name == "height" { return height }
+    let (whole, part) = SceneExpression.parts(of: name)
+    guard let part, case .numbers(let list)? = parameters[whole] else { return nil }
+    let index = SceneParameter.Kind.rectangle.parts.firstIndex { $0 == part }
+    return index.flatMap { $0 < list.count ? list[$0] : nil }
   }
 
   func value(_ expression: SceneExpression) throws(SceneError) -> Double {

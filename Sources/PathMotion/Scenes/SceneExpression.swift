@@ -5,7 +5,8 @@ internal import BezierGeometry
 /// A number that may depend on the size of the view and on parameters: `height/2 + shift`.
 ///
 /// There are numbers, names, `+ - * /`, `min(a, b)`, `max(a, b)` of two and more, and parentheses;
-/// `$name` is the same as `name`. `width` and `height` are those of the view.
+/// `$name` is the same as `name`. `width` and `height` are those of the view; `name.x`, `name.y`,
+/// `name.width` and `name.height` are of a point or rectangle.
 ///
 /// ```swift
 /// let middle: SceneExpression = try SceneExpression("(height - inset) / 2")
@@ -55,13 +56,16 @@ public struct SceneExpression: Hashable, Sendable {
     if case .number(let value) = node { value } else { nil }
   }
 
-  /// The names it depends on, `width` and `height` included, in the order of the text.
+  /// The names it depends on, `width` and `height` included, in the order of the text: `frame` of
+  /// `frame.x`.
   package var names: [String] {
     var names: [String] = []
     func visit(_ node: Node) {
       switch node {
       case .number: break
-      case .name(let name): if !names.contains(name) { names.append(name) }
+      case .name(let name):
+        let whole = SceneExpression.parts(of: name).whole
+        if !names.contains(whole) { names.append(whole) }
       case .negated(let inner): visit(inner)
       case .product(let first, let factors):
         visit(first)
@@ -198,7 +202,9 @@ public struct SceneExpression: Hashable, Sendable {
     private mutating func name() throws(SceneError) -> Node {
       if bytes[index] == UInt8(ascii: "$") { index += 1 }
       let start = index
-      while index < bytes.count, SceneExpression.isNameByte(bytes[index], isFirst: index == start) {
+      while index < bytes.count, SceneExpression.isNameByte(bytes[index], isFirst: index == start)
+        || index > start && bytes[index] == UInt8(ascii: ".")
+      {
         index += 1
       }
       guard index > start else {
@@ -249,6 +255,12 @@ public struct SceneExpression: Hashable, Sendable {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): !isFirst
     default: false
     }
+  }
+
+  /// The name of a parameter and what follows the full stop, if any.
+  package static func parts(of name: String) -> (whole: String, part: String?) {
+    guard let stop = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (name, nil) }
+    return (String(name[..<stop]), String(name[name.utf8.index(after: stop)...]))
   }
 
   /// Whether a text may name a parameter.

@@ -20,6 +20,19 @@ public struct SceneParameter: Hashable, Sendable {
     case flag
     /// A path, such as the outline of a shape.
     case path
+    /// A point, whose coordinates expressions call `name.x` and `name.y`.
+    case point
+    /// A rectangle: `name.x`, `name.y`, `name.width` and `name.height`, the last two 0 or more.
+    case rectangle
+
+    /// What expressions write after the full stop, in the order of the numbers of a value.
+    package var parts: [String] {
+      switch self {
+      case .point: ["x", "y"]
+      case .rectangle: ["x", "y", "width", "height"]
+      case .number, .integer, .seconds, .color, .timing, .flag, .path: []
+      }
+    }
   }
 
   /// The value of a parameter.
@@ -34,6 +47,8 @@ public struct SceneParameter: Hashable, Sendable {
     case flag(Bool)
     /// Of a ``SceneParameter/Kind/path``.
     case path(BezierPath)
+    /// Of a point: `[x, y]`; of a rectangle: `[x, y, width, height]`.
+    case numbers([Double])
   }
 
   /// How expressions call it: letters, digits and underscores.
@@ -42,7 +57,8 @@ public struct SceneParameter: Hashable, Sendable {
   public var kind: Kind
   /// Its default value.
   public var initial: Value
-  /// The least number allowed, itself included; nil for none, or for seconds 0.
+  /// The least number allowed, itself included; nil for none, or for seconds 0. Points and
+  /// rectangles have it for each of their numbers.
   public var minimum: Double?
   /// The greatest number allowed, itself included; nil for none.
   public var maximum: Double?
@@ -78,6 +94,18 @@ public struct SceneParameter: Hashable, Sendable {
       }
       if kind == .integer, number.rounded() != number {
         return SceneError(.range, "\(name) \(text) is no whole number\(wholeRange)")
+      }
+      return nil
+    case (.point, .numbers(let list)), (.rectangle, .numbers(let list)):
+      let parts = kind.parts
+      guard list.count == parts.count else {
+        return SceneError(.value, "\(name) is \(parts.count) numbers, not \(list.count)")
+      }
+      for (part, number) in zip(parts, list) {
+        var own = self
+        (own.name, own.kind) = (name + "." + part, .number)
+        if part == "width" || part == "height" { own.minimum = max(minimum ?? 0, 0) }
+        if let fault = own.fault(of: .number(number)) { return fault }
       }
       return nil
     case (.color, .color), (.timing, .timing), (.flag, .flag), (.path, .path): return nil

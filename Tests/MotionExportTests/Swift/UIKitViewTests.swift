@@ -89,6 +89,19 @@ import Testing
     #expect(throws: SceneError.self) { try scene.uikitView(parameters: ["leading": .number(101)]) }
   }
 
+  @Test func pointsAndRectanglesAreThoseOfCoreGraphics() throws {
+    let path = "Tests/MotionExportTests/StandIn/Scenes/pointer.json"
+    let scene = try MotionScene(json: ProjectFiles.text(path))
+    let text = try scene.uikitView().files[0].text
+    for part in [
+      "@IBInspectable var tip: CGPoint = CGPoint(x: 40, y: 30)", "tip: CGPoint? = nil",
+      "@IBInspectable var bubble: CGRect = CGRect(x: 10, y: 60, width: 50, height: 20)",
+      "bubble.minX", "set(tip: CGPoint(x: 80, y: 10)",
+    ] { #expect(text.contains(part), "\(part)") }
+    let view = try scene.swiftUIView().files[0].text
+    #expect(view.contains("var tip = CGPoint(x: 40, y: 30)") && view.contains("bubble.width"))
+  }
+
   @Test func whatCannotBeCarriedIsReported() throws {
     let scene = try MotionScene(
       """

@@ -17,6 +17,8 @@ import Testing
         SceneParameter("a", .number, default: .number(3)),
         SceneParameter("b", .number, default: .number(-0.5)),
         SceneParameter("tint", .color, default: .color(.black)),
+        SceneParameter("p", .point, default: .numbers([7, 8])),
+        SceneParameter("r", .rectangle, default: .numbers([1, 2, 30, 40])),
       ],
       layers: [MotionLayer("layer", values: [.strokeOffset: .number(expression)])]
     )
@@ -33,6 +35,7 @@ import Testing
       ("width", 200), ("height/2 + a", 153), ("$a * $b", -1.5), ("$width - width", 0),
       ("min(1, a)", 1), ("max(1, a, 2)", 3), ("min(4)", 4), ("max(min(1, 2), -a)", 1),
       ("  1\t+ 2 ", 3), ("width*(1 - 20/100)", 160), ("((((1))))", 1),
+      ("p.x - $p.y/2", 3), ("r.x + r.y", 3), ("min(r.width, r.height)", 30),
     ] as [(String, Double)] {
       #expect(try value(text) == expected, "\(text)")
       #expect(try SceneExpression(text).text == text)
@@ -47,6 +50,7 @@ import Testing
     let text = "width*(a - $b)/max(a, c_1) + 3"
     #expect(try SceneExpression(text).names == ["width", "a", "b", "c_1"])
     #expect(try SceneExpression("1 + 2").names.isEmpty)
+    #expect(try SceneExpression("r.x + p.y - r.width").names == ["r", "p"])
   }
 
   /// Errors name what was expected and where.

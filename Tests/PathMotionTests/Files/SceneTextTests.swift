@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BezierGeometry
 import Foundation
 import PathMotion
 import TestSupport
@@ -45,6 +46,42 @@ import Testing
     let scene = try MotionScene(json: text)
     #expect(try MotionScene(json: "\u{FEFF}" + text) == scene)
     #expect(try MotionScene(json: text.replacingOccurrences(of: "\n", with: "\r\n")) == scene)
+  }
+
+  /// Points and rectangles are one value, in the file and when they are set.
+  @Test(arguments: [("point", [3, 4]), ("rectangle", [1, 2, 30, 40])])
+  func pointsAndRectangles(_ kind: String, _ numbers: [Double]) throws {
+    func text(_ list: String, _ value: String = "\"$a\"") -> String {
+      """
+      {"schema": "arcfit-scene/1", "name": "n", "size": [50, 50],
+       "parameters": {"a": {"type": "\(kind)", "default": \(list), "maximum": 99}},
+       "layers": [{"id": "l", "position": ["a.x", "a.y"]},
+        {"id": "m", "path": {"rect": \(value)}}],
+       "events": {"go": {"set": {"a": \(numbers)}}}}
+      """
+    }
+    let isRectangle = numbers.count == 4
+    let list = "\(numbers)"
+    let value = isRectangle ? "\"$a\"" : "[\"a.x\", \"$a.y\", 30, 40]"
+    let scene = try MotionScene(json: text(list, value))
+    #expect(scene.parameters[0].initial == .numbers(numbers))
+    #expect(try MotionScene(json: scene.json) == scene)
+    let other = numbers.map { $0 + 1 }
+    let layers = try MotionStage(scene, parameters: ["a": .numbers(other)]).frame(at: 0).layers
+    #expect(layers[0].transform.tx == other[0] && layers[0].transform.ty == other[1])
+    let bounds = try #require(layers[1].path?.boundingBox)
+    #expect(bounds.minX == other[0] && bounds.height == (isRectangle ? other[3] : 40))
+    for (wrong, place) in [
+      ("[]", ""), ("[1]", ""), ("[1, 2, 3]", ""), ("[1, 2, 3, 4, 5]", ""), ("3", ""),
+      (isRectangle ? "[1, 2, -3, 4]" : "[1, 100]", ""), ("[1, \"width\"]", "[1]"),
+    ] {
+      let error = #expect(throws: SceneError.self) { try MotionScene(json: text(wrong, value)) }
+      #expect(error?.location == "parameters.a.default" + place, "\(wrong): \(error as Any)")
+    }
+    if !isRectangle {
+      let error = #expect(throws: SceneError.self) { try MotionScene(json: text(list)) }
+      #expect(error?.message == "there is no number called 'a.width'")
+    }
   }
 
   @Test func nesting() throws {
