@@ -320,23 +320,32 @@ extension PreparedSamples {
   /// of a coordinate of a sample with weight 1.
   ///
   /// A fourth difference of independent numbers has 70 times their variance, and a smooth curve's
-  /// is small. Differences are taken across the curve; half of those of normal noise are below
-  /// 0.6745 standard deviations, whatever corners and outliers do to the others.
+  /// is small. Differences are taken across the curve, whose direction is that of samples far
+  /// enough apart for noise not to turn it; half of those of normal noise are below 0.6745 standard
+  /// deviations, whatever corners and outliers do to the others.
   var estimatedNoise: Double {
     guard points.count >= 5 else { return 0 }
-    var sizes: [Double] = []
     // 100,000 of them are more than enough.
-    for index in stride(from: 2, to: points.count - 2, by: 1 + points.count / 100_000) {
-      let along = points[index + 2] - points[index - 2]
-      let length = along.length
-      guard length > 0 else { continue }
+    let indices = Array(stride(from: 2, to: points.count - 2, by: 1 + points.count / 100_000))
+    let differences = indices.map { index in
       let outer = (points[index - 2] - points[index]) + (points[index + 2] - points[index])
       let inner = (points[index - 1] - points[index]) + (points[index + 1] - points[index])
-      let across = (outer - 4 * inner).cross(along).magnitude / length
-      sizes.append(across * weights[index].squareRoot())
+      return (outer - 4 * inner) * weights[index].squareRoot()
     }
-    guard !sizes.isEmpty else { return 0 }
-    sizes.sort()
-    return sizes[sizes.count / 2] / (0.6744897501960817 * 70.0.squareRoot())
+    func median(_ sizes: [Double]) -> Double {
+      sizes.isEmpty ? 0 : sizes.sorted()[sizes.count / 2]
+    }
+    func alongs(_ reach: Int) -> [Vector2D] {
+      indices.map { points[min($0 + reach, points.count - 1)] - points[max($0 - reach, 0)] }
+    }
+    let total = median(differences.map { $0.length }) / 70.0.squareRoot()
+    var reach = 2
+    while 64 * reach <= points.count, median(alongs(reach).map { $0.length }) < 8 * total {
+      reach *= 2
+    }
+    let sizes = zip(differences, alongs(reach)).compactMap { difference, along in
+      along.length > 0 ? difference.cross(along).magnitude / along.length : nil
+    }
+    return median(sizes) / (0.6744897501960817 * 70.0.squareRoot())
   }
 }

@@ -202,8 +202,9 @@ public struct SceneExpression: Hashable, Sendable {
     private mutating func name() throws(SceneError) -> Node {
       if bytes[index] == UInt8(ascii: "$") { index += 1 }
       let start = index
-      while index < bytes.count, SceneExpression.isNameByte(bytes[index], isFirst: index == start)
-        || index > start && bytes[index] == UInt8(ascii: ".")
+      while index < bytes.count,
+        SceneExpression.isNameByte(bytes[index], isFirst: index == start)
+          || index > start && bytes[index] == UInt8(ascii: ".")
       {
         index += 1
       }

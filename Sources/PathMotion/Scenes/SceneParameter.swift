@@ -57,8 +57,9 @@ public struct SceneParameter: Hashable, Sendable {
   public var kind: Kind
   /// Its default value.
   public var initial: Value
-  /// The least number allowed, itself included; nil for none, or for seconds 0. Points and
-  /// rectangles have it for each of their numbers.
+  /// The least number allowed, itself included; nil for none, or for seconds 0.
+  ///
+  /// Points and rectangles have it for each of their numbers.
   public var minimum: Double?
   /// The greatest number allowed, itself included; nil for none.
   public var maximum: Double?

@@ -96,6 +96,22 @@ import Testing
     }
   }
 
+  /// Samples of y alone are scattered, so densely that noise turns the lines between them.
+  @Test(arguments: [12_500, 50_000, 200_000])
+  func noiseOfDenseSamplesIsEstimated(count: Int) throws {
+    var source = SeededGenerator(seed: 8)
+    let points = (0..<count).map { index in
+      let x = 100 * Double(index) / Double(count - 1)
+      return Point2D(x, sin(x) + 0.02 * SampledShapes.normal(&source))
+    }
+    let fit = try SampledCurve(points: points).smoothed()
+    // Across the curve, which is steep half of the time, it is a little less.
+    let found = try #require(fit.noise)
+    #expect((0.014...0.02).contains(found))
+    #expect((0.014...0.02).contains(fit.rootMeanSquare))
+    #expect(fit.cubics.count <= 40)
+  }
+
   @Test func cornersStayInNoise() throws {
     var source = SeededGenerator(seed: 5)
     let ends = [Point2D(0, 0), Point2D(10, 0), Point2D(10, 6), Point2D(0, 6)]
