@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
     .library(name: "ArcApproximation", targets: ["ArcApproximation"]),
     .library(name: "CurveFitting", targets: ["CurveFitting"]),
+    .library(name: "PathOutlines", targets: ["PathOutlines"]),
     .library(name: "SVGDocuments", targets: ["SVGDocuments"]),
     .library(name: "PathMorphing", targets: ["PathMorphing"]),
     .library(name: "PathMatching", targets: ["PathMatching"]),
@@ -75,6 +76,11 @@ let package = Package(
     .target(
       name: "CurveFitting",
       dependencies: ["ArcApproximation", "BezierGeometry"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "PathOutlines",
+      dependencies: ["BezierGeometry", "CurveFitting"],
       swiftSettings: strict
     ),
     .target(
@@ -162,7 +168,8 @@ let package = Package(
       name: "ArcfitCommand",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "CurveFitting", "ErrorMinimization",
-        "MotionExport", "PathExport", "PathMatching", "PathMorphing", "PathMotion", "SVGDocuments",
+        "MotionExport", "PathExport", "PathMatching", "PathMorphing", "PathMotion",
+        "PathOutlines", "SVGDocuments",
         .target(name: "CZlib", condition: commandLine),
         .product(
           name: "ArgumentParser",

@@ -94,7 +94,7 @@ extension BezierPath {
 ///
 /// All lengths are in units of the caller's choice (`unit` times the coordinates). Sums are
 /// compensated (Neumaier, 1974), so that long paths lose no digits.
-struct AreaMoments {
+package struct AreaMoments {
   /// The swept area, ½∫(x dy - y dx), and its first moments, ⅓∫ P (x dy - y dx).
   private(set) var area = CompensatedSum()
   private(set) var momentX = CompensatedSum()
@@ -105,6 +105,8 @@ struct AreaMoments {
   let reference: Point2D
   let unit: Double
 
+  package init(reference: Point2D, unit: Double) { (self.reference, self.unit) = (reference, unit) }
+
   /// The position of a point relative to the reference, in units.
   private func local(_ point: Point2D) -> Vector2D { difference(point, reference) }
 
@@ -113,7 +115,7 @@ struct AreaMoments {
   }
 
   /// Adds a segment: the triangle under its chord, and what lies between chord and curve.
-  mutating func add(_ segment: PathSegment) {
+  package mutating func add(_ segment: PathSegment) {
     let (a, b) = (local(segment.start), local(segment.end))
     let area = 0.5 * cross(a, b)
     add(area, moment: (area / 3) * (a + b))
@@ -184,7 +186,7 @@ struct AreaMoments {
     magnitude += other.magnitude
   }
 
-  var areaInCoordinates: Double { area.value / unit / unit }
+  package var areaInCoordinates: Double { area.value / unit / unit }
 
   /// The centroid; nil where the area is 0 or lost in the rounding of its parts.
   var centroid: Point2D? {

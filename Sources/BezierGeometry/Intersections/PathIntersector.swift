@@ -279,12 +279,16 @@ extension IntersectionPath {
 }
 
 /// One of the branches of a curve from a point where it meets another.
-struct MeetingBranch {
+package struct MeetingBranch {
   /// A part of a segment, run from the meeting outwards.
-  struct Piece {
-    let segment: PathSegment
-    let from: Double
-    let to: Double
+  package struct Piece {
+    package let segment: PathSegment
+    package let from: Double
+    package let to: Double
+
+    package init(segment: PathSegment, from: Double, to: Double) {
+      (self.segment, self.from, self.to) = (segment, from, to)
+    }
 
     func point(_ part: Double) -> Point2D { segment.point(at: from + part * (to - from)) }
 
@@ -308,12 +312,14 @@ struct MeetingBranch {
   let first: Piece
   let second: Piece?
 
-  var direction: Vector2D {
+  package init(first: Piece, second: Piece?) { (self.first, self.second) = (first, second) }
+
+  package var direction: Vector2D {
     first.segment.subcurve(from: first.from, to: first.to).unitTangent(at: 0)
   }
 
   /// How far it is known to get away from a point.
-  func reach(from point: Point2D) -> Double {
+  package func reach(from point: Point2D) -> Double {
     var reach = 0.0
     for piece in [first, second ?? first] {
       reach = max(reach, point.distance(to: piece.point(0.5)))
@@ -323,7 +329,7 @@ struct MeetingBranch {
   }
 
   /// The vector from a point to where the branch leaves a circle around it; nil where it stays in.
-  func exit(from point: Point2D, radius: Double) -> Vector2D? {
+  package func exit(from point: Point2D, radius: Double) -> Vector2D? {
     for piece in [first, second] {
       guard let piece, let (inside, outside) = piece.bracket(point, radius) else { continue }
       let found = BracketedRoot.find(from: inside, to: outside) { part in

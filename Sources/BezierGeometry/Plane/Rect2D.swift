@@ -93,7 +93,7 @@ public struct Rect2D: Hashable, Sendable {
   @inlinable public var diagonal: Double { Vector2D(x: width, y: height).length }
 
   /// The largest magnitude of a side.
-  var extent: Double {
+  package var extent: Double {
     max(max(minX.magnitude, maxX.magnitude), max(minY.magnitude, maxY.magnitude))
   }
 

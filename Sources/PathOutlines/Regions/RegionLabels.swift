@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Which cycles of a map are inside.
+struct RegionLabels {
+  private(set) var isInside: [Bool]
+  /// Whether the windings on both sides of every edge differ by its own.
+  private(set) var isConsistent = true
+
+  private let map: RegionMap
+  private let rules: [FillRule]
+  private let operation: RegionOperation
+  private var windings: [Int]
+  private var insideCount = 0
+  private var hash: UInt64 = 0
+  private var hashes: [UInt64]
+  private var isVisited: [Bool]
+
+  init(_ map: RegionMap, rules: [FillRule], operation: RegionOperation) {
+    (self.map, self.rules, self.operation) = (map, rules, operation)
+    isInside = Array(repeating: false, count: map.cycleCount)
+    hashes = Array(repeating: 0, count: map.cycleCount)
+    isVisited = Array(repeating: false, count: map.cycleCount)
+    windings = Array(repeating: 0, count: rules.count)
+    let outer = outerCycles()
+    let around = SurroundingWindings(map)
+    for component in outer.indices {
+      let found = around.windings(of: component)
+      for (operand, winding) in found { add(operand, winding) }
+      visit(outer[component])
+      for (operand, winding) in found { add(operand, -winding) }
+    }
+  }
+
+  private var isInsideNow: Bool {
+    switch operation {
+    case .union: insideCount > 0
+    case .intersection: insideCount == rules.count
+    case .difference: insideCount == 1 && rules[0].contains(windingNumber: windings[0])
+    case .symmetricDifference: insideCount & 1 == 1
+    }
+  }
+
+  private mutating func add(_ operand: Int, _ change: Int) {
+    let before = rules[operand].contains(windingNumber: windings[operand])
+    windings[operand] += change
+    let after = rules[operand].contains(windingNumber: windings[operand])
+    insideCount += (after ? 1 : 0) - (before ? 1 : 0)
+    hash &+= Self.hash(operand) &* UInt64(bitPattern: Int64(change))
+  }
+
+  /// A number for an operand, so that sums of them tell windings apart.
+  private static func hash(_ operand: Int) -> UInt64 {
+    var x = (UInt64(operand) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    x = (x ^ (x >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    return (x ^ (x >> 27)) | 1
+  }
+
+  /// Crosses an edge from the left of a half-edge to its right.
+  private mutating func cross(_ half: Int) {
+    let sign = half & 1 == 0 ? -1 : 1
+    for jump in map.edges[half >> 1].jumps { add(jump.operand, sign * jump.change) }
+  }
+
+  /// Visits all cycles of a component, with the windings of now in the first.
+  private mutating func visit(_ root: Int) {
+    mark(root)
+    // The half-edge that led to a cycle, and the next one to look across.
+    var stack: [(entry: Int, cursor: Int, first: Int)] = []
+    stack.append((-1, map.firstOfCycle[root], map.firstOfCycle[root]))
+    while let top = stack.last {
+      let half = top.cursor
+      if half < 0 {
+        stack.removeLast()
+        if top.entry >= 0 { cross(top.entry ^ 1) }
+        continue
+      }
+      let next = map.next(half)
+      stack[stack.count - 1].cursor = next == top.first ? -1 : next
+      let other = map.cycles[half ^ 1]
+      cross(half)
+      if isVisited[other] {
+        if hashes[other] != hash { isConsistent = false }
+        cross(half ^ 1)
+      } else {
+        mark(other)
+        stack.append((half, map.firstOfCycle[other], map.firstOfCycle[other]))
+      }
+    }
+  }
+
+  private mutating func mark(_ cycle: Int) {
+    isVisited[cycle] = true
+    hashes[cycle] = hash
+    isInside[cycle] = isInsideNow
+  }
+
+  /// The cycle of each component that runs round it from outside: the one of least area.
+  private func outerCycles() -> [Int] {
+    var outer = Array(repeating: -1, count: map.componentCount)
+    var least = Array(repeating: Double.infinity, count: map.componentCount)
+    for cycle in 0..<map.cycleCount {
+      let component = map.components[cycle]
+      let first = map.firstOfCycle[cycle]
+      var moments = AreaMoments(reference: map.cutter.vertices[map.origin(first)], unit: 1)
+      var half = first
+      repeat {
+        let curve = map.curve(half >> 1)
+        moments.add(half & 1 == 0 ? curve : curve.reversed())
+        half = map.next(half)
+      } while half != first
+      let area = moments.areaInCoordinates
+      if area < least[component] || outer[component] < 0 {
+        (outer[component], least[component]) = (cycle, area)
+      }
+    }
+    return outer
+  }
+}
+
+/// The windings of all other components around one.
+private struct SurroundingWindings {
+  private struct Part {
+    let operand: Int
+    let path: BezierPath
+    let box: Rect2D
+    let component: Int
+  }
+
+  private var parts: [Part] = []
+  private var points: [Point2D]
+
+  init(_ map: RegionMap) {
+    points = Array(repeating: .origin, count: map.componentCount)
+    guard map.componentCount > 1 else { return }
+    // All pieces of an outline are in one component.
+    var componentOf = Array(repeating: -1, count: map.cutter.outlines.count)
+    for piece in map.cutter.pieces {
+      let component = map.component(ofVertex: piece.start)
+      componentOf[map.cutter.sources[piece.source].outline] = component
+      points[component] = map.cutter.vertices[piece.start]
+    }
+    for (outline, component) in zip(map.cutter.outlines, componentOf) where component >= 0 {
+      guard let box = outline.path.boundingBox else { continue }
+      parts.append(
+        Part(operand: outline.operand, path: outline.path, box: box, component: component)
+      )
+    }
+  }
+
+  /// What the other components wind around a component, by operands.
+  func windings(of component: Int) -> [(operand: Int, winding: Int)] {
+    let point = points[component]
+    return parts.compactMap { part in
+      guard part.component != component, part.box.contains(point) else { return nil }
+      let winding = part.path.windingNumber(around: point)
+      return winding == 0 ? nil : (part.operand, winding)
+    }
+  }
+}

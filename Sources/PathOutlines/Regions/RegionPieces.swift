@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// A segment of an operand, closing lines included.
+struct RegionSource {
+  let operand: Int
+  let subpath: Int
+  let segment: Int
+  /// The number of its outline among those of all operands.
+  let outline: Int
+  let curve: PathSegment
+  /// The joints at its ends: numbers of nodes.
+  let start: Int
+  let end: Int
+}
+
+/// A part of a source between two vertices, moved to end on them exactly.
+struct RegionPiece {
+  let source: Int
+  let from: Double
+  let to: Double
+  let start: Int
+  let end: Int
+  let curve: PathSegment
+}
+
+/// Cuts the segments of operands where they meet, and moves the ends of the parts to vertices.
+///
+/// Meetings are those of `BezierPath.selfIntersections` on all subpaths together, closed. Points
+/// that meet are one vertex, as are neighbours along a segment that are closer than the merging
+/// distance. The point of a vertex is a joint of the input wherever it has one. What lies on a
+/// stretch that several segments share is cut on all of them alike.
+struct RegionCutter {
+  private(set) var sources: [RegionSource] = []
+  /// The outlines of all operands, closed, in order.
+  private(set) var outlines: [(operand: Int, path: BezierPath)] = []
+  private(set) var pieces: [RegionPiece] = []
+  /// The points of the vertices.
+  private(set) var vertices: [Point2D] = []
+  /// Whether segments of the input meet in a vertex, beside two that follow each other.
+  private(set) var isMeeting: [Bool] = []
+  /// The largest distance by which a point was moved to its vertex.
+  private(set) var displacement = 0.0
+  /// How many points became one with another.
+  private(set) var mergedCount = 0
+
+  /// How near two points are one, and how near neighbours along a segment.
+  let tolerance: Double
+  let merging: Double
+
+  /// A joint, or a point at which a segment is cut.
+  private struct Node {
+    let source: Int
+    let t: Double
+    let point: Point2D
+  }
+
+  private var nodes: [Node] = []
+  private var parents: [Int] = []
+  private var jointCount = 0
+  /// The nodes at which each source is cut.
+  private var cuts: [[Int]] = []
+
+  /// - Throws: ``PathError`` as `BezierPath.selfIntersections`.
+  init(
+    _ operands: [BezierPath],
+    tolerance: Double,
+    merging: Double,
+    maximumComparisons: Int
+  ) throws(PathError) {
+    (self.tolerance, self.merging) = (tolerance, merging)
+    let (whole, first) = join(operands)
+    cuts = Array(repeating: [], count: sources.count)
+    let found = try whole.selfIntersections(
+      tolerance: tolerance,
+      maximumComparisons: maximumComparisons
+    )
+    for meeting in found.meetings {
+      unite(
+        node(meeting.first, first, meeting.point),
+        node(meeting.second, first, meeting.point)
+      )
+    }
+    share(found.overlaps, first)
+    mergeNeighbours()
+    placeVertices()
+    cutSources()
+  }
+
+  // MARK: Sources
+
+  /// All subpaths of all operands as one path of closed subpaths, and the first source of each.
+  private mutating func join(_ operands: [BezierPath]) -> (BezierPath, [Int]) {
+    var whole = BezierPath()
+    var first: [Int] = []
+    for (operand, path) in operands.enumerated() {
+      for (number, subpath) in path.subpaths.enumerated() {
+        var closed = subpath.path
+        if !subpath.isClosed { closed.closeSubpath() }
+        let base = sources.count
+        let segments = Array(closed.segments)
+        if segments.isEmpty { continue }
+        first.append(base)
+        outlines.append((operand, closed))
+        for (index, segment) in segments.enumerated() {
+          sources.append(
+            RegionSource(
+              operand: operand,
+              subpath: number,
+              segment: index,
+              outline: first.count - 1,
+              curve: segment,
+              start: base + index,
+              end: base + (index + 1) % segments.count
+            )
+          )
+          nodes.append(Node(source: base + index, t: 0, point: segment.start))
+          parents.append(parents.count)
+        }
+        whole.append(closed)
+      }
+    }
+    jointCount = nodes.count
+    return (whole, first)
+  }
+
+  // MARK: Nodes
+
+  /// The node at a location: a joint, or a new one.
+  private mutating func node(_ location: PathLocation, _ first: [Int], _ point: Point2D) -> Int {
+    node(first[location.subpath] + location.segment, location.t, point)
+  }
+
+  private mutating func node(_ source: Int, _ t: Double, _ point: Point2D) -> Int {
+    if t == 0 { return sources[source].start }
+    if t == 1 { return sources[source].end }
+    nodes.append(Node(source: source, t: t, point: point))
+    parents.append(parents.count)
+    cuts[source].append(nodes.count - 1)
+    return nodes.count - 1
+  }
+
+  private mutating func root(_ node: Int) -> Int {
+    var root = node
+    while parents[root] != root {
+      parents[root] = parents[parents[root]]
+      root = parents[root]
+    }
+    return root
+  }
+
+  private mutating func unite(_ a: Int, _ b: Int) {
+    let (a, b) = (root(a), root(b))
+    if a != b { parents[max(a, b)] = min(a, b) }
+  }
+
+  // MARK: Stretches that segments share
+
+  private struct Stretch {
+    let source: Int
+    let range: ClosedRange<Double>
+  }
+
+  /// Cuts both segments of each overlap at its ends, and wherever one of them is cut between.
+  private mutating func share(_ overlaps: [PathIntersections.Overlap], _ first: [Int]) {
+    guard !overlaps.isEmpty else { return }
+    var partners: [[(own: ClosedRange<Double>, other: Stretch)]] =
+      Array(repeating: [], count: sources.count)
+    for overlap in overlaps {
+      let a = Stretch(
+        source: first[overlap.first.subpath] + overlap.first.segment,
+        range: overlap.first.range
+      )
+      let b = Stretch(
+        source: first[overlap.second.subpath] + overlap.second.segment,
+        range: overlap.second.range
+      )
+      let low = overlap.isReversed ? b.range.upperBound : b.range.lowerBound
+      let high = overlap.isReversed ? b.range.lowerBound : b.range.upperBound
+      for (s, t) in [(a.range.lowerBound, low), (a.range.upperBound, high)] {
+        let point = sources[a.source].curve.point(at: s)
+        unite(node(a.source, s, point), node(b.source, t, point))
+      }
+      partners[a.source].append((a.range, b))
+      partners[b.source].append((b.range, a))
+    }
+    var pending = Array(jointCount..<nodes.count)
+    while let node = pending.popLast() {
+      let (source, t, point) = (nodes[node].source, nodes[node].t, nodes[node].point)
+      for (own, other) in partners[source] where own.lowerBound < t && t < own.upperBound {
+        if isCut(other, at: node) { continue }
+        let part = sources[other.source].curve.subcurve(
+          from: other.range.lowerBound,
+          to: other.range.upperBound
+        )
+        let nearest = part.nearestPoint(to: point)
+        let u = other.range.lowerBound
+          + nearest.t * (other.range.upperBound - other.range.lowerBound)
+        let count = nodes.count
+        let image = self.node(other.source, min(max(u, 0), 1), point)
+        unite(image, node)
+        if nodes.count > count { pending.append(image) }
+      }
+    }
+  }
+
+  /// Whether a stretch has a node that is one with another.
+  private mutating func isCut(_ stretch: Stretch, at node: Int) -> Bool {
+    let wanted = root(node)
+    let source = sources[stretch.source]
+    if stretch.range.lowerBound == 0, root(source.start) == wanted { return true }
+    if stretch.range.upperBound == 1, root(source.end) == wanted { return true }
+    for cut in cuts[stretch.source]
+    where stretch.range.contains(nodes[cut].t) && root(cut) == wanted {
+      return true
+    }
+    return false
+  }
+
+  // MARK: Vertices
+
+  private mutating func mergeNeighbours() {
+    for index in sources.indices {
+      let source = sources[index]
+      if !cuts[index].isEmpty {
+        sortCuts(index)
+        cutHalfTurn(index)
+      }
+      var (previous, from, point) = (source.start, 0.0, source.curve.start)
+      for cut in cuts[index] + [source.end] {
+        let isEnd = cut == source.end && cut < jointCount
+        let (t, next) = isEnd ? (1, source.curve.end) : (nodes[cut].t, nodes[cut].point)
+        let limit = previous < jointCount && isEnd ? tolerance : merging
+        if point.distance(to: next) <= limit, root(previous) != root(cut),
+          isShort(source.curve, from, t, 2 * limit)
+        {
+          unite(previous, cut)
+        }
+        (previous, from, point) = (cut, t, next)
+      }
+    }
+  }
+
+  private func isShort(_ curve: PathSegment, _ from: Double, _ to: Double, _ limit: Double) -> Bool
+  {
+    from >= to || curve.subcurve(from: from, to: to).boundingBox.diagonal <= limit
+  }
+
+  /// Cuts arcs that would be near half a turn once more: there the last digit of an end moves the
+  /// centre by far more.
+  private mutating func cutHalfTurn(_ index: Int) {
+    guard case .arc(let arc) = sources[index].curve, let form = arc.centerForm else { return }
+    var (from, added) = (0.0, [Int]())
+    for t in cuts[index].map({ nodes[$0].t }) + [1] {
+      let sweep = ((t - from) * form.sweep).magnitude
+      if (sweep - .pi).magnitude < 1e-3 {
+        let middle = 0.5 * (from + t)
+        let point = arc.point(at: middle)
+        nodes.append(Node(source: index, t: middle, point: point))
+        parents.append(parents.count)
+        added.append(nodes.count - 1)
+      }
+      from = t
+    }
+    guard !added.isEmpty else { return }
+    cuts[index] += added
+    sortCuts(index)
+  }
+
+  private mutating func sortCuts(_ index: Int) {
+    let nodes = nodes
+    cuts[index].sort { (nodes[$0].t, $0) < (nodes[$1].t, $1) }
+  }
+
+  private var vertexOfRoot: [Int] = []
+
+  private mutating func placeVertices() {
+    vertexOfRoot = Array(repeating: -1, count: nodes.count)
+    var joints: [Int] = []
+    for node in nodes.indices {
+      let root = root(node)
+      if vertexOfRoot[root] < 0 {
+        vertexOfRoot[root] = vertices.count
+        vertices.append(nodes[node].point)
+        isMeeting.append(false)
+        joints.append(node < jointCount ? 1 : 0)
+        continue
+      }
+      // Joints come first; of several the least, so that their order does not matter.
+      mergedCount += 1
+      let vertex = vertexOfRoot[root]
+      isMeeting[vertex] = true
+      let point = nodes[node].point
+      guard node < jointCount || joints[vertex] == 0 else { continue }
+      if (point.x, point.y) < (vertices[vertex].x, vertices[vertex].y) { vertices[vertex] = point }
+    }
+  }
+
+  private mutating func vertex(_ node: Int) -> Int { vertexOfRoot[root(node)] }
+
+  // MARK: Pieces
+
+  private mutating func cutSources() {
+    pieces.reserveCapacity(nodes.count)
+    for index in sources.indices {
+      let source = sources[index]
+      var (start, from) = (vertex(source.start), 0.0)
+      for cut in cuts[index] + [source.end] {
+        let isEnd = cut == source.end && cut < jointCount
+        let (t, end) = (isEnd ? 1 : nodes[cut].t, vertex(cut))
+        defer { from = t }
+        if start == end, isShort(source.curve, from, t, 2 * merging) { continue }
+        let curve = part(index, from: from, to: t, start: start, end: end)
+        pieces.append(
+          RegionPiece(source: index, from: from, to: t, start: start, end: end, curve: curve)
+        )
+        start = end
+      }
+    }
+  }
+
+  /// The part of a source between two vertices; the source itself where nothing moves.
+  private mutating func part(
+    _ index: Int,
+    from: Double,
+    to: Double,
+    start: Int,
+    end: Int
+  ) -> PathSegment {
+    let part = sources[index].curve.subcurve(from: from, to: to)
+    let (first, last) = (vertices[start], vertices[end])
+    displacement = max(
+      displacement,
+      part.start.distance(to: first),
+      part.end.distance(to: last)
+    )
+    return part.ending(at: first, last)
+  }
+
+  /// A part of a source between two vertices, as ``pieces`` have theirs.
+  func curve(_ index: Int, from: Double, to: Double, start: Int, end: Int) -> PathSegment {
+    sources[index].curve.subcurve(from: from, to: to).ending(at: vertices[start], vertices[end])
+  }
+}
+
+extension PathSegment {
+  /// The segment with other ends that are nearly its own: handles move with them, arcs keep their
+  /// radii.
+  func ending(at start: Point2D, _ end: Point2D) -> PathSegment {
+    if self.start == start, self.end == end { return self }
+    switch self {
+    case .line: return .line(LineSegment(start, end))
+    case .quadratic(let curve): return .quadratic(QuadraticBezier(start, curve.p1, end))
+    case .cubic(let curve):
+      return .cubic(
+        CubicBezier(
+          start,
+          curve.p1 + (start - curve.p0),
+          curve.p2 + (end - curve.p3),
+          end
+        )
+      )
+    case .arc(var arc):
+      (arc.start, arc.end) = (start, end)
+      return .arc(arc)
+    }
+  }
+}
