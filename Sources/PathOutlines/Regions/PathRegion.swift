@@ -33,32 +33,44 @@ extension BezierPath {
   ) throws(PathError) -> (path: BezierPath, report: RegionReport) {
     var extent = 0.0
     for operand in operands {
-      for segment in operand.segments { extent = max(extent, segment.boundingBox.extent) }
+      for segment in operand.segments { extent = max(extent, segment.controlBox.extent) }
     }
     guard extent > 0 else { return (BezierPath(), RegionReport()) }
-    let least = 32 * extent.ulp
-    var merging = tolerance ?? 2 * least
-    var near = max(least, merging / 16)
-    var report = RegionReport()
-    while true {
-      let cutter = try RegionCutter(
-        operands,
-        tolerance: near,
-        merging: merging,
-        maximumComparisons: PathIntersections.maximumComparisons
-      )
-      let map = RegionMap(cutter)
-      let labels = RegionLabels(map, rules: rules, operation: operation)
-      let outlines = RegionOutlines(map, labels.isInside)
-      report.displacement = max(cutter.displacement, map.displacement, outlines.displacement)
-      report.mergedCount = cutter.mergedCount
-      if map.isPlane, labels.isConsistent || report.fallbackCount == 20 {
-        return (outlines.path, report)
-      }
-      if report.fallbackCount == 20 { return (outlines.path, report) }
-      report.fallbackCount += 1
+    var near = 32 * extent.ulp
+    var result = try attempt(operands, operation, rules, near, 2 * near)
+    var fallbackCount = 0
+    while !result.isSound, fallbackCount < 20 {
+      fallbackCount += 1
       near *= 4
-      merging = max(merging, 4 * near)
+      result = try attempt(operands, operation, rules, near, 2 * near)
     }
+    if let tolerance, tolerance > 2 * near, result.outlines.hasShortPart(tolerance) {
+      let other = try attempt(operands, operation, rules, max(near, tolerance / 16), tolerance)
+      if other.isSound, other.report.displacement <= tolerance { result = other }
+    }
+    result.report.fallbackCount = fallbackCount
+    return (result.outlines.path, result.report)
+  }
+
+  private static func attempt(
+    _ operands: [BezierPath],
+    _ operation: RegionOperation,
+    _ rules: [FillRule],
+    _ near: Double,
+    _ merging: Double
+  ) throws(PathError) -> (outlines: RegionOutlines, report: RegionReport, isSound: Bool) {
+    let cutter = try RegionCutter(
+      operands,
+      tolerance: near,
+      merging: merging,
+      maximumComparisons: PathIntersections.maximumComparisons
+    )
+    let map = RegionMap(cutter)
+    let labels = RegionLabels(map, rules: rules, operation: operation)
+    let outlines = RegionOutlines(map, labels.isInside)
+    var report = RegionReport()
+    report.displacement = max(cutter.displacement, map.displacement, outlines.displacement)
+    report.mergedCount = cutter.mergedCount
+    return (outlines, report, map.isPlane && labels.isConsistent)
   }
 }

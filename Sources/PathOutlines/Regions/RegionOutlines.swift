@@ -110,12 +110,8 @@ struct RegionOutlines {
     if a.source == b.source, a.to == b.from, (a.from < a.to) == (b.from < b.to) {
       let (low, high) = (min(a.from, b.to), max(a.from, b.to))
       guard a.start != b.end || high - low == 1 else { return nil }
-      if case .arc(let arc) = cutter.sources[a.source].curve, high - low < 1,
-        let sweep = arc.centerForm?.sweep, ((high - low) * sweep.magnitude - .pi).magnitude < 1e-3
-      {
-        return nil
-      }
       let isForward = a.from < a.to
+      guard isWhole(both) || cutter.isSteady(a.source, from: low, to: high) else { return nil }
       let curve = cutter.curve(
         a.source,
         from: low,
@@ -134,6 +130,22 @@ struct RegionOutlines {
     displacement = max(displacement, nearest.distance)
     both.curve = .line(line)
     return both
+  }
+
+  /// Whether a part is its source, as it was.
+  func isWhole(_ part: Part) -> Bool {
+    let source = cutter.sources[part.source].curve
+    let (start, end) = (cutter.vertices[part.start], cutter.vertices[part.end])
+    return part.from == 0 && part.to == 1 && source.start == start && source.end == end
+      || part.from == 1 && part.to == 0 && source.start == end && source.end == start
+  }
+
+  /// Whether a part that is no whole segment of an input is shorter than a distance.
+  func hasShortPart(_ distance: Double) -> Bool {
+    parts.contains { part in
+      let box = part.curve.boundingBox
+      return max(box.width, box.height) < distance && !isWhole(part)
+    }
   }
 
   /// The loop from where an input began, if it has such a point; else from its first part in the

@@ -225,13 +225,14 @@ struct RegionCutter {
       let source = sources[index]
       if !cuts[index].isEmpty {
         sortCuts(index)
-        cutHalfTurn(index)
       }
       var (previous, from, point) = (source.start, 0.0, source.curve.start)
       for cut in cuts[index] + [source.end] {
         let isEnd = cut == source.end && cut < jointCount
         let (t, next) = isEnd ? (1, source.curve.end) : (nodes[cut].t, nodes[cut].point)
-        let limit = previous < jointCount && isEnd ? tolerance : merging
+        let limit =
+          previous >= jointCount && !isEnd
+          ? 1.4 * merging : previous < jointCount && isEnd ? tolerance : merging
         if point.distance(to: next) <= limit, root(previous) != root(cut),
           isShort(source.curve, from, t, 2 * limit)
         {
@@ -247,27 +248,6 @@ struct RegionCutter {
     from >= to || curve.subcurve(from: from, to: to).boundingBox.diagonal <= limit
   }
 
-  /// Cuts arcs that would be near half a turn once more: there the last digit of an end moves the
-  /// centre by far more.
-  private mutating func cutHalfTurn(_ index: Int) {
-    guard case .arc(let arc) = sources[index].curve, let form = arc.centerForm else { return }
-    var (from, added) = (0.0, [Int]())
-    for t in cuts[index].map({ nodes[$0].t }) + [1] {
-      let sweep = ((t - from) * form.sweep).magnitude
-      if (sweep - .pi).magnitude < 1e-3 {
-        let middle = 0.5 * (from + t)
-        let point = arc.point(at: middle)
-        nodes.append(Node(source: index, t: middle, point: point))
-        parents.append(parents.count)
-        added.append(nodes.count - 1)
-      }
-      from = t
-    }
-    guard !added.isEmpty else { return }
-    cuts[index] += added
-    sortCuts(index)
-  }
-
   private mutating func sortCuts(_ index: Int) {
     let nodes = nodes
     cuts[index].sort { (nodes[$0].t, $0) < (nodes[$1].t, $1) }
@@ -277,23 +257,35 @@ struct RegionCutter {
 
   private mutating func placeVertices() {
     vertexOfRoot = Array(repeating: -1, count: nodes.count)
-    var joints: [Int] = []
+    var boxes: [Rect2D] = []
     for node in nodes.indices {
       let root = root(node)
       if vertexOfRoot[root] < 0 {
         vertexOfRoot[root] = vertices.count
         vertices.append(nodes[node].point)
         isMeeting.append(false)
-        joints.append(node < jointCount ? 1 : 0)
+        boxes.append(Rect2D(nodes[node].point))
         continue
       }
-      // Joints come first; of several the least, so that their order does not matter.
       mergedCount += 1
-      let vertex = vertexOfRoot[root]
-      isMeeting[vertex] = true
-      let point = nodes[node].point
-      guard node < jointCount || joints[vertex] == 0 else { continue }
-      if (point.x, point.y) < (vertices[vertex].x, vertices[vertex].y) { vertices[vertex] = point }
+      isMeeting[vertexOfRoot[root]] = true
+      boxes[vertexOfRoot[root]] = boxes[vertexOfRoot[root]].union(nodes[node].point)
+    }
+    for (vertex, box) in boxes.enumerated() where isMeeting[vertex] && box.diagonal > 0 {
+      vertices[vertex] = Point2D(x: .nan, y: .nan)
+    }
+    // The joint that is nearest to the middle of all; the middle itself where there is none.
+    for node in nodes.indices {
+      let vertex = vertexOfRoot[root(node)]
+      let middle = boxes[vertex].center
+      let (old, new) = (vertices[vertex], nodes[node].point)
+      guard isMeeting[vertex], boxes[vertex].diagonal > 0 else { continue }
+      if node >= jointCount {
+        if !old.isFinite { vertices[vertex] = middle }
+        continue
+      }
+      let (far, near) = (old.distance(to: middle), new.distance(to: middle))
+      if !old.isFinite || (near, new.x, new.y) < (far, old.x, old.y) { vertices[vertex] = new }
     }
   }
 
@@ -311,13 +303,49 @@ struct RegionCutter {
         let (t, end) = (isEnd ? 1 : nodes[cut].t, vertex(cut))
         defer { from = t }
         if start == end, isShort(source.curve, from, t, 2 * merging) { continue }
-        let curve = part(index, from: from, to: t, start: start, end: end)
-        pieces.append(
-          RegionPiece(source: index, from: from, to: t, start: start, end: end, curve: curve)
-        )
-        start = end
+        for (t, end) in divisions(index, from: from, to: t, start: start, end: end) {
+          let curve = part(index, from: from, to: t, start: start, end: end)
+          pieces.append(
+            RegionPiece(source: index, from: from, to: t, start: start, end: end, curve: curve)
+          )
+          (start, from) = (end, t)
+        }
       }
     }
+  }
+
+  /// Whether a part of a source can have other ends: arcs of half a turn and more cannot, as there
+  /// the last digit of an end moves the centre by far more.
+  func isSteady(_ index: Int, from: Double, to: Double) -> Bool {
+    guard case .arc(let arc) = sources[index].curve, let form = arc.centerForm else { return true }
+    return (to - from).magnitude * form.sweep.magnitude < Self.largestSweep
+  }
+
+  private static let largestSweep = 0.9 * Double.pi
+
+  /// The ends of the parts of an arc that is too long to have other ends; the end alone of others.
+  private mutating func divisions(
+    _ index: Int,
+    from: Double,
+    to: Double,
+    start: Int,
+    end: Int
+  ) -> [(t: Double, vertex: Int)] {
+    let curve = sources[index].curve
+    let isWhole = from == 0 && to == 1 && vertices[start] == curve.start
+      && vertices[end] == curve.end
+    guard !isWhole, !isSteady(index, from: from, to: to), case .arc(let arc) = curve,
+      let sweep = arc.centerForm?.sweep.magnitude
+    else { return [(to, end)] }
+    let count = Int(((to - from) * sweep / Self.largestSweep).rounded(.up))
+    var result: [(Double, Int)] = []
+    for step in 1..<max(2, count) {
+      let t = from + (to - from) * (Double(step) / Double(max(2, count)))
+      vertices.append(arc.point(at: t))
+      isMeeting.append(false)
+      result.append((t, vertices.count - 1))
+    }
+    return result + [(to, end)]
   }
 
   /// The part of a source between two vertices; the source itself where nothing moves.
