@@ -44,9 +44,14 @@ extension BezierPath {
       near *= 4
       result = try attempt(operands, operation, rules, near, 2 * near)
     }
-    if let tolerance, tolerance > 2 * near, result.outlines.hasShortPart(tolerance) {
-      let other = try attempt(operands, operation, rules, max(near, tolerance / 16), tolerance)
-      if other.isSound, other.report.displacement <= tolerance { result = other }
+    if let tolerance, tolerance > 2 * near {
+      var short = result.outlines.shortParts(tolerance)
+      for other in [near, tolerance / 64, tolerance / 16] where short > 0 && other >= near {
+        let next = try attempt(operands, operation, rules, other, tolerance)
+        guard next.isSound, next.report.displacement <= tolerance else { continue }
+        let count = next.outlines.shortParts(tolerance)
+        if count < short { (result, short) = (next, count) }
+      }
     }
     result.report.fallbackCount = fallbackCount
     return (result.outlines.path, result.report)
@@ -59,14 +64,21 @@ extension BezierPath {
     _ near: Double,
     _ merging: Double
   ) throws(PathError) -> (outlines: RegionOutlines, report: RegionReport, isSound: Bool) {
-    let cutter = try RegionCutter(
+    let limit = PathIntersections.maximumComparisons
+    var cutter = try RegionCutter(
       operands,
       tolerance: near,
       merging: merging,
-      maximumComparisons: PathIntersections.maximumComparisons
+      maximumComparisons: limit
     )
-    let map = RegionMap(cutter)
-    let labels = RegionLabels(map, rules: rules, operation: operation)
+    var map = RegionMap(cutter)
+    var labels = RegionLabels(map, rules: rules, operation: operation)
+    for _ in 0..<4 where !map.isPlane || !labels.isConsistent {
+      guard let next = try cutter.again(maximumComparisons: limit) else { break }
+      cutter = next
+      map = RegionMap(cutter)
+      labels = RegionLabels(map, rules: rules, operation: operation)
+    }
     let outlines = RegionOutlines(map, labels.isInside)
     var report = RegionReport()
     report.displacement = max(cutter.displacement, map.displacement, outlines.displacement)
@@ -74,3 +86,16 @@ extension BezierPath {
     return (outlines, report, map.isPlane && labels.isConsistent)
   }
 }
+extension BezierPath { public static func debugRegion(_ operands: [BezierPath], _ near: Double, _ merging: Double) throws -> String {
+  var cutter = try RegionCutter(operands, tolerance: near, merging: merging, maximumComparisons: 1 << 26)
+  var text = ""
+  for _ in 0..<4 {
+    let map = RegionMap(cutter)
+    if map.isPlane { break }
+    text += "again "
+    if let next = try cutter.again(maximumComparisons: 1 << 26) { cutter = next }
+  }
+  let map = RegionMap(cutter)
+  let labels = RegionLabels(map, rules: operands.map { _ in .nonZero }, operation: .union)
+  return text + "\(near) \(merging) sources \(cutter.sources.count) pieces \(cutter.pieces.count) vertices \(cutter.vertices.count) edges \(map.edges.count) cycles \(map.cycleCount) components \(map.componentCount) plane \(map.isPlane) consistent \(labels.isConsistent) disp \(cutter.displacement) \(map.displacement)"
+} }

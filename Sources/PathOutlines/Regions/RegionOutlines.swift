@@ -140,11 +140,11 @@ struct RegionOutlines {
       || part.from == 1 && part.to == 0 && source.start == end && source.end == start
   }
 
-  /// Whether a part that is no whole segment of an input is shorter than a distance.
-  func hasShortPart(_ distance: Double) -> Bool {
-    parts.contains { part in
+  /// How many parts that are no whole segments of an input are shorter than a distance.
+  func shortParts(_ distance: Double) -> Int {
+    parts.reduce(0) { count, part in
       let box = part.curve.boundingBox
-      return max(box.width, box.height) < distance && !isWhole(part)
+      return max(box.width, box.height) < distance && !isWhole(part) ? count + 1 : count
     }
   }
 

@@ -88,6 +88,50 @@ struct RegionCutter {
     cutSources()
   }
 
+  /// The parts cut once more where they meet after their ends were moved; nil where that is not
+  /// known.
+  func again(maximumComparisons: Int) throws(PathError) -> RegionCutter? {
+    var operands = Array(repeating: BezierPath(), count: (outlines.last?.operand ?? 0) + 1)
+    var last = -1
+    for piece in pieces {
+      let source = sources[piece.source]
+      if source.outline != last {
+        if last >= 0 { operands[outlines[last].operand].closeSubpath() }
+        operands[source.operand].move(to: piece.curve.start)
+        last = source.outline
+      }
+      operands[source.operand].append(piece.curve)
+    }
+    if last >= 0 { operands[outlines[last].operand].closeSubpath() }
+    var next = try RegionCutter(
+      operands,
+      tolerance: tolerance,
+      merging: merging,
+      maximumComparisons: maximumComparisons
+    )
+    guard next.sources.count == pieces.count else { return nil }
+    for index in next.pieces.indices {
+      let own = next.pieces[index]
+      let old = pieces[own.source]
+      func original(_ t: Double) -> Double {
+        t == 1 ? old.to : old.from + t * (old.to - old.from)
+      }
+      next.pieces[index] = RegionPiece(
+        source: old.source,
+        from: original(own.from),
+        to: original(own.to),
+        start: own.start,
+        end: own.end,
+        curve: own.curve
+      )
+    }
+    next.sources = sources
+    next.outlines = outlines
+    next.displacement += displacement
+    next.mergedCount += mergedCount
+    return next
+  }
+
   // MARK: Sources
 
   /// All subpaths of all operands as one path of closed subpaths, and the first source of each.
