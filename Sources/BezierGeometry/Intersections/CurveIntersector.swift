@@ -31,16 +31,30 @@ struct CurveIntersector {
   /// How many pairs were visited in all: the work done.
   var visits = 0
 
-  init(_ a: PreparedSegment, _ b: PreparedSegment, tolerance: Double) {
-    (self.a, self.b, self.tolerance) = (a, b, tolerance)
-    partsA = a.pieces(from: 0, to: 1)
-    partsB = b.pieces(from: 0, to: 1)
+  /// A curve, and the parts of it with which subdivision begins.
+  struct Side {
+    let curve: PreparedSegment
+    let parts: [CurvePiece]
+
+    init(_ curve: PreparedSegment) {
+      self.curve = curve
+      parts = curve.pieces(from: 0, to: 1)
+    }
+
+    init(_ segment: PathSegment, unit: Double) {
+      self.init(PreparedSegment(segment, unit: unit))
+    }
   }
 
-  /// Whether the hulls of the curves come close enough for any meeting.
-  var mayMeet: Bool {
+  init(_ first: Side, _ second: Side, tolerance: Double) {
+    (a, b, self.tolerance) = (first.curve, second.curve, tolerance)
+    (partsA, partsB) = (first.parts, second.parts)
+  }
+
+  /// Whether the hulls of two curves come close enough for any meeting.
+  static func mayMeet(_ first: Side, _ second: Side, _ tolerance: Double) -> Bool {
     let reach = tolerance + PreparedSegment.noise
-    return partsA.contains { p in partsB.contains { p.isNear($0, reach: reach) } }
+    return first.parts.contains { p in second.parts.contains { p.isNear($0, reach: reach) } }
   }
 
   /// Adds the meetings of a part of one curve with a part of the other: subdivides and settles all

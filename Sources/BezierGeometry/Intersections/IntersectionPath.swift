@@ -78,6 +78,21 @@ struct IntersectionPath {
     return joint == other && items[i].endJoint == joint && items[j].endJoint == other
   }
 
+  /// Whether two items that follow each other are clearly on both sides of a line through their
+  /// joint: away from it they are farther apart than the tolerance.
+  func meetAtJointOnly(_ i: Int, _ j: Int) -> Bool {
+    let (first, second) = items[i].next == j ? (i, j) : (j, i)
+    guard items[first].next == second, items[second].next != first else { return false }
+    let joint = items[second].segment.start
+    let before = items[first].segment.start - joint
+    let after = items[second].segment.end - joint
+    let sizes = before.length * after.length
+    guard sizes > 0, sizes.isFinite else { return false }
+    let line = after / after.length - before / before.length
+    return items[second].segment.isBeyond(line, from: joint)
+      && items[first].segment.isBeyond(-line, from: joint)
+  }
+
   /// Whether a meeting of two items is a joint they share: no meeting of the path with itself.
   func isSharedJoint(_ i: Int, _ t: Double, _ j: Int, _ s: Double) -> Bool {
     let (first, second) = (items[i], items[j])
@@ -152,5 +167,29 @@ struct IntersectionPath {
         let between = segment.point(at: end + (t - end) * (Double(index) / 8))
         return !(between.distance(to: joint) > 2 * tolerance)
       }
+  }
+}
+
+extension PathSegment {
+  /// Whether the segment is in a direction from one of its ends, to 72 degrees: its control points,
+  /// and of an arc the tangent and the chord, between which it is seen.
+  fileprivate func isBeyond(_ direction: Vector2D, from end: Point2D) -> Bool {
+    let square = 0.1 * direction.lengthSquared
+    guard square > 0 else { return false }
+    func isBeyond(_ vector: Vector2D) -> Bool {
+      let product = vector.dot(direction)
+      return product >= 0 && product * product >= square * vector.lengthSquared
+    }
+    func isBeyond(_ point: Point2D) -> Bool { isBeyond(point - end) }
+    switch self {
+    case .line(let line): return isBeyond(line.p0) && isBeyond(line.p1)
+    case .quadratic(let c): return isBeyond(c.p0) && isBeyond(c.p1) && isBeyond(c.p2)
+    case .cubic(let c):
+      return isBeyond(c.p0) && isBeyond(c.p1) && isBeyond(c.p2) && isBeyond(c.p3)
+    case .arc(let arc):
+      let isStart = arc.start == end
+      guard isBeyond(isStart ? arc.end : arc.start) else { return false }
+      return isBeyond(isStart ? arc.derivative(at: 0) : -arc.derivative(at: 1))
+    }
   }
 }

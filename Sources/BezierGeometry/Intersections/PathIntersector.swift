@@ -26,6 +26,10 @@ struct PathIntersector {
   private let tolerance: Double
   private var meetings: [Meeting] = []
   private var overlaps: [(itemA: Int, itemB: Int, range: SegmentIntersections.Overlap)] = []
+  private let unit: Double
+  /// The segments that were compared, prepared for it, by their numbers.
+  private var preparedA: [CurveIntersector.Side?]
+  private var preparedB: [CurveIntersector.Side?]
   private let maximumComparisons: Int
   private var comparisons = 0
   /// The first item equal to each, nil without another, and what such pairs have in common.
@@ -48,6 +52,9 @@ struct PathIntersector {
     copiesB = isSelf ? copiesA : b.firstCopies()
     self.tolerance = tolerance
     self.extent = extent
+    unit = PowerOfTwo.toUnit(extent)
+    preparedA = Array(repeating: nil, count: a.items.count)
+    preparedB = Array(repeating: nil, count: isSelf ? 0 : b.items.count)
     self.maximumComparisons = maximumComparisons
   }
 
@@ -62,6 +69,7 @@ struct PathIntersector {
     let tree = BoxTree(a.boxes, of: a.candidates)
     let other = isSelf ? nil : BoxTree(b.boxes, of: b.candidates)
     var search = self
+    (preparedA, preparedB) = ([], [])
     // Boxes may be short of the exact ones by 4 ulp, an eighth of the least tolerance.
     try tree.forEachPair(with: other, reach: 1.25 * tolerance) {
       (i: Int, j: Int) throws(PathError) -> Void in
@@ -71,17 +79,30 @@ struct PathIntersector {
   }
 
   private mutating func compare(_ i: Int, _ j: Int) throws(PathError) {
-    if isSelf, a.isOneJoint(i, j) { return try count(PathIntersector.copyCost) }
+    if isSelf, a.isOneJoint(i, j) || a.meetAtJointOnly(i, j) {
+      return try count(PathIntersector.copyCost)
+    }
     var key: KeyPair?
     if let first = copiesA[i], let second = copiesB[j] { key = KeyPair(a: first, b: second) }
     if let key, let known = stored[key] {
       try count(PathIntersector.copyCost)
       return try add(known, i, j)
     }
+    let first = preparedA[i] ?? CurveIntersector.Side(a.items[i].segment, unit: unit)
+    preparedA[i] = first
+    let second: CurveIntersector.Side
+    if isSelf {
+      second = preparedA[j] ?? CurveIntersector.Side(a.items[j].segment, unit: unit)
+      preparedA[j] = second
+    } else {
+      second = preparedB[j] ?? CurveIntersector.Side(b.items[j].segment, unit: unit)
+      preparedB[j] = second
+    }
     let found = a.items[i].segment.meetings(
-      with: b.items[j].segment,
-      tolerance: tolerance,
-      extent: extent
+      first,
+      b.items[j].segment,
+      second,
+      tolerance: unit * tolerance
     )
     if let key, stored.count < PathIntersector.maximumStored { stored[key] = found.result }
     try count(PathIntersector.pairCost + found.visits)

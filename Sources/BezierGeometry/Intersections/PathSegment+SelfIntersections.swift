@@ -31,7 +31,7 @@ extension PathSegment {
 
   /// The meetings of a segment within `extent` of the origin with itself.
   func selfMeetings(tolerance: Double, extent: Double) -> SegmentIntersections {
-    if kind == .line || kind == .arc { return SegmentIntersections() }
+    if kind == .line || kind == .arc || isMonotoneAlongChord { return SegmentIntersections() }
     let unit = PowerOfTwo.toUnit(extent)
     let curve = PreparedSegment(self, unit: unit)
     let reach = min(unit * tolerance, 16)
@@ -40,6 +40,24 @@ extension PathSegment {
     guard case .cubic(let cubic) = curve else { return SegmentIntersections() }
     let found = CurveIntersector.selfCrossings(cubic, tolerance: reach)
     return SegmentIntersections(meetings: found.map { reported($0, self) })
+  }
+
+  /// Whether a curve runs along its chord, its tangents within 72 degrees of it: then it never
+  /// comes back.
+  private var isMonotoneAlongChord: Bool {
+    let chord = end - start
+    let square = 0.1 * chord.lengthSquared
+    guard square > 0, square.isFinite else { return false }
+    func isAlong(_ vector: Vector2D) -> Bool {
+      let product = vector.dot(chord)
+      return product >= 0 && product * product >= square * vector.lengthSquared
+    }
+    switch self {
+    case .line, .arc: return true
+    case .quadratic(let c): return isAlong(c.p1 - c.p0) && isAlong(c.p2 - c.p1)
+    case .cubic(let c):
+      return isAlong(c.p1 - c.p0) && isAlong(c.p2 - c.p1) && isAlong(c.p3 - c.p2)
+    }
   }
 
   /// The meetings of the parts of a straight curve between its ends and turning points.
@@ -93,7 +111,8 @@ extension CurveIntersector {
   /// The pairs of parameters at which a cubic that is not straight meets itself.
   static func selfCrossings(_ cubic: CubicBezier, tolerance: Double) -> [Meeting] {
     let curve = PreparedSegment.cubic(cubic)
-    var search = CurveIntersector(curve, curve, tolerance: tolerance)
+    let side = CurveIntersector.Side(curve)
+    var search = CurveIntersector(side, side, tolerance: tolerance)
     search.addLoop(cubic)
     search.addEnds()
     return search.merged(overlaps: []).filter { meeting in
@@ -216,10 +235,24 @@ extension PathSegment {
     extent: Double
   ) -> (result: SegmentIntersections, visits: Int) {
     let unit = PowerOfTwo.toUnit(extent)
-    let curveA = PreparedSegment(self, unit: unit)
-    let curveB = PreparedSegment(other, unit: unit)
-    var search = CurveIntersector(curveA, curveB, tolerance: min(unit * tolerance, 16))
-    guard search.mayMeet else { return (SegmentIntersections(), 1) }
+    let (first, second) = (
+      CurveIntersector.Side(self, unit: unit), CurveIntersector.Side(other, unit: unit)
+    )
+    return meetings(first, other, second, tolerance: unit * tolerance)
+  }
+
+  /// The same for segments that are prepared, with a tolerance in their size.
+  func meetings(
+    _ first: CurveIntersector.Side,
+    _ other: PathSegment,
+    _ second: CurveIntersector.Side,
+    tolerance: Double
+  ) -> (result: SegmentIntersections, visits: Int) {
+    let tolerance = min(tolerance, 16)
+    guard CurveIntersector.mayMeet(first, second, tolerance) else {
+      return (SegmentIntersections(), 1)
+    }
+    var search = CurveIntersector(first, second, tolerance: tolerance)
     let overlaps = search.overlaps()
     search.intersect(outside: overlaps)
     search.addLoops(of: overlaps)
