@@ -42,6 +42,7 @@ struct RootCommand: ParsableCommand {
         arcfit nearest icon.svg --point 3,4      how far a point is from a path
         arcfit winding icon.svg --point 3,4      inside or outside?
         arcfit transform icon.svg --into 0,0,24,24
+        arcfit combine --op union a.svg b.svg    what two paths fill together
         arcfit length icons/*.svg -o lengths.csv
         arcfit convert icon.svg --format uikit   code for a UIBezierPath
         arcfit fit points.csv --tolerance 0.01   the fewest cubics near points
@@ -82,7 +83,7 @@ struct RootCommand: ParsableCommand {
         name: "Rewrite",
         subcommands: [
           TransformCommand.self, StrokeCommand.self, DashCommand.self, ReverseCommand.self,
-          FlattenCommand.self, ReparametrizeCommand.self,
+          FlattenCommand.self, ReparametrizeCommand.self, CombineCommand.self,
         ]
       ),
       CommandGroup(

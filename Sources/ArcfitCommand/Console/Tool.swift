@@ -154,8 +154,8 @@ enum UnknownCommand {
       "outlines beside a path do not exist yet; the library has OffsetCurve for single curves"
     ),
     (
-      ["union", "intersect", "difference", "subtract", "exclude", "xor", "boolean", "combine"],
-      "areas of paths cannot be combined yet; 'arcfit intersections' finds where two paths meet"
+      ["union", "intersect", "difference", "subtract", "exclude", "xor", "boolean", "clean"],
+      "'arcfit combine --op union A B' combines what paths fill; one path is cleaned"
     ),
     (
       ["rotate", "scale", "move", "translate", "skew", "mirror", "resize"],

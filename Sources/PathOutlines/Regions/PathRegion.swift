@@ -4,98 +4,194 @@ public import BezierGeometry
 
 /// What is made of the regions that paths fill.
 public enum RegionOperation: String, CaseIterable, Hashable, Sendable {
-  /// What is inside of any of them.
+  /// What at least one of the paths fills.
   case union
-  /// What is inside of all of them.
+  /// What all paths fill.
   case intersection
-  /// What is inside of the first and of no other.
+  /// What the first path fills and no other.
   case difference
-  /// What is inside of an odd number of them.
+  /// What an odd number of the paths fill.
   case symmetricDifference = "xor"
 }
 
-/// What a combination of regions did to the paths.
+/// How exact a combination of regions is, and where its segments come from.
 public struct RegionReport: Hashable, Sendable {
-  /// No point of a border was moved farther than this, in the caller's units.
-  public var displacement = 0.0
-  /// How many points of the inputs and of their meetings became one with another.
-  public var mergedCount = 0
-  /// How often a coarser tolerance was taken, as the finer one gave no consistent map.
-  public var fallbackCount = 0
+  /// Where a segment of the result comes from.
+  public struct Origin: Hashable, Sendable {
+    /// The number of the path among those that were combined, from 0.
+    public var operand: Int
+    /// The segment of that path, and the range of it that was taken.
+    public var stretch: PathStretch
+    /// Whether the segment runs against that of the path.
+    public var isReversed: Bool
+  }
+
+  /// The largest distance of a border from where the paths have it, in the caller's units.
+  ///
+  /// Every point that is farther from all borders is inside of the result exactly where the paths
+  /// say so. It covers ends moved to vertices, segments that stand for others beside them, and
+  /// lines joined across points.
+  public internal(set) var displacement = 0.0
+  /// How many joints and meetings became one with another.
+  public internal(set) var mergedCount = 0
+  /// How often a coarser tolerance was taken, as a finer one gave no plane map.
+  public internal(set) var fallbackCount = 0
+  /// The origin of each segment of the result, in order.
+  public internal(set) var origins: [Origin] = []
 }
 
-extension BezierPath {
-  public static func combined(
-    _ operands: [BezierPath],
-    by operation: RegionOperation,
-    rules: [FillRule],
-    tolerance: Double? = nil
-  ) throws(PathError) -> (path: BezierPath, report: RegionReport) {
+/// The plane map of the borders of paths: what they fill alone and together.
+///
+/// All segments of all paths, closed as for filling, are cut where they meet. The parts are the
+/// edges of a map; the windings on both sides of an edge differ by the edges that lie there, so
+/// results are always closed, and no point is lost to rounding. Curves stay curves: a segment that
+/// meets nothing comes back bit for bit.
+///
+/// ```swift
+/// let disc = BezierPath.circle(center: .zero, radius: 10)
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 20, height: 20))
+/// let region = try PathRegion([disc, square])
+/// for operation in RegionOperation.allCases {
+///   print(operation, region.path(operation).signedArea)
+/// }
+/// ```
+///
+/// Source: A. Eigenwillig, L. Kettner, N. Wolpert, Snap rounding of Bézier curves, 2007, for the
+/// rule that nearby points may become one and nothing changes sides.
+public struct PathRegion: Sendable {
+  /// How far the map may be from the paths.
+  public let tolerance: Double
+
+  let map: RegionMap
+  private let rules: [FillRule]
+  private let fallbackCount: Int
+
+  /// Coarser tolerances tried, each four times the one before.
+  private static let mostFallbacks = 20
+
+  /// The map of paths.
+  ///
+  /// - Parameters:
+  ///   - paths: any number of them; open subpaths are closed as for filling.
+  ///   - rules: how each is filled; the last one is also for the paths that follow. Non-zero by
+  ///     default.
+  ///   - tolerance: how far borders may move, in the caller's units. By default as little as
+  ///     doubles can tell apart, 64 ulp of the largest coordinate. A larger one lets short parts
+  ///     that no path has vanish.
+  ///   - maximumComparisons: the most comparisons of parts of segments.
+  /// - Throws: ``PathError`` where a value is not finite, the tolerance too small, or there are
+  ///   too many meetings; see `BezierPath.selfIntersections(tolerance:maximumComparisons:)`.
+  ///
+  /// Complexity: O(n log n + k) for n segments that meet k times.
+  public init(
+    _ paths: [BezierPath],
+    rules: [FillRule] = [],
+    tolerance: Double? = nil,
+    maximumComparisons: Int = 1 << 26
+  ) throws(PathError) {
     var extent = 0.0
-    for operand in operands {
-      for segment in operand.segments { extent = max(extent, segment.controlBox.extent) }
+    for path in paths {
+      for segment in path.segments { extent = max(extent, segment.controlBox.extent) }
     }
-    guard extent > 0 else { return (BezierPath(), RegionReport()) }
-    var near = 32 * extent.ulp
-    var result = try attempt(operands, operation, rules, near, 2 * near)
+    let last = rules.last ?? .nonZero
+    self.rules = paths.indices.map { $0 < rules.count ? rules[$0] : last }
+    // Half of the tolerance for points that meet, as both of two curves may be as far from it.
+    let least = 2 * ToleranceCheck.smallest(largestCoordinate: extent)
+    if let tolerance {
+      do { try ToleranceCheck.require(tolerance, atLeast: least) } catch { throw .tolerance(error) }
+    }
+    self.tolerance = tolerance ?? least
+    var near = max(0.5 * least, .leastNormalMagnitude)
+    func map(_ near: Double, _ merging: Double) throws(PathError) -> RegionMap {
+      try RegionMap(
+        paths,
+        tolerance: near,
+        merging: merging,
+        maximumComparisons: maximumComparisons
+      )
+    }
+    var best = try map(near, 2 * near)
     var fallbackCount = 0
-    while !result.isSound, fallbackCount < 20 {
+    while !best.isSound, fallbackCount < Self.mostFallbacks {
       fallbackCount += 1
       near *= 4
-      result = try attempt(operands, operation, rules, near, 2 * near)
+      best = try map(near, 2 * near)
     }
     if let tolerance, tolerance > 2 * near {
-      var short = result.outlines.shortParts(tolerance)
+      var short = best.shortParts(tolerance)
       for other in [near, tolerance / 64, tolerance / 16] where short > 0 && other >= near {
-        let next = try attempt(operands, operation, rules, other, tolerance)
-        guard next.isSound, next.report.displacement <= tolerance else { continue }
-        let count = next.outlines.shortParts(tolerance)
-        if count < short { (result, short) = (next, count) }
+        let next = try map(other, tolerance)
+        guard next.isSound, next.displacement <= tolerance else { continue }
+        let count = next.shortParts(tolerance)
+        if count < short { (best, short) = (next, count) }
       }
     }
-    result.report.fallbackCount = fallbackCount
-    return (result.outlines.path, result.report)
+    self.map = best
+    self.fallbackCount = fallbackCount
   }
 
-  private static func attempt(
-    _ operands: [BezierPath],
-    _ operation: RegionOperation,
-    _ rules: [FillRule],
-    _ near: Double,
-    _ merging: Double
-  ) throws(PathError) -> (outlines: RegionOutlines, report: RegionReport, isSound: Bool) {
-    let limit = PathIntersections.maximumComparisons
-    var cutter = try RegionCutter(
-      operands,
-      tolerance: near,
-      merging: merging,
-      maximumComparisons: limit
-    )
-    var map = RegionMap(cutter)
-    var labels = RegionLabels(map, rules: rules, operation: operation)
-    for _ in 0..<4 where !map.isPlane || !labels.isConsistent {
-      guard let next = try cutter.again(maximumComparisons: limit) else { break }
-      cutter = next
-      map = RegionMap(cutter)
-      labels = RegionLabels(map, rules: rules, operation: operation)
-    }
-    let outlines = RegionOutlines(map, labels.isInside)
+  // MARK: Results
+
+  /// What an operation makes of the paths, in their order.
+  ///
+  /// The same under both fill rules. Outer outlines run counter-clockwise in a y-up frame, holes
+  /// the other way; no two cross, and none meets itself. An outline begins where an input begins,
+  /// where it has such a point. Lines stay lines, arcs arcs; parts of one segment, and lines that
+  /// go straight on where others met, are joined again.
+  ///
+  /// Linear time in the parts of the map.
+  public func path(_ operation: RegionOperation) -> BezierPath { outlines(operation).path }
+
+  /// The same with how exact it is and where its segments come from.
+  public func result(_ operation: RegionOperation) -> (path: BezierPath, report: RegionReport) {
+    let outlines = outlines(operation)
     var report = RegionReport()
-    report.displacement = max(cutter.displacement, map.displacement, outlines.displacement)
-    report.mergedCount = cutter.mergedCount
-    return (outlines, report, map.isPlane && labels.isConsistent)
+    report.displacement = max(map.displacement, outlines.displacement)
+    report.mergedCount = map.cutter.mergedCount
+    report.fallbackCount = fallbackCount
+    report.origins = outlines.parts.map { part in
+      let source = map.cutter.sources[part.source]
+      return RegionReport.Origin(
+        operand: source.operand,
+        stretch: PathStretch(
+          subpath: source.subpath,
+          segment: source.segment,
+          range: min(part.from, part.to)...max(part.from, part.to)
+        ),
+        isReversed: part.from > part.to
+      )
+    }
+    return (outlines.path, report)
+  }
+
+  /// The outlines of the faces whose windings, one for each path, are chosen.
+  ///
+  /// - Parameter isInside: called once or more for each face.
+  /// - Returns: The outlines, as ``path(_:)`` has them.
+  public func path(where isInside: ([Int]) -> Bool) -> BezierPath {
+    let labels = RegionLabels(map, rules: rules) { windings, _ in isInside(windings) }
+    return RegionOutlines(map, labels.isInside).path
+  }
+
+  private func outlines(_ operation: RegionOperation) -> RegionOutlines {
+    RegionOutlines(map, labels(operation).isInside)
+  }
+
+  private func labels(_ operation: RegionOperation) -> RegionLabels {
+    let (count, first) = (rules.count, rules.first ?? .nonZero)
+    return RegionLabels(map, rules: rules) { windings, inside in
+      switch operation {
+      case .union: inside > 0
+      case .intersection: inside == count && count > 0
+      case .difference: inside == 1 && first.contains(windingNumber: windings[0])
+      case .symmetricDifference: inside & 1 == 1
+      }
+    }
+  }
+
+  /// Whether a face is inside of what an operation makes; of two paths, whether they overlap, or
+  /// one reaches beyond the other.
+  func hasInside(_ operation: RegionOperation) -> Bool {
+    labels(operation).isInside.contains(true)
   }
 }
-extension BezierPath { public static func debugRegion(_ operands: [BezierPath], _ near: Double, _ merging: Double) throws -> String {
-  var cutter = try RegionCutter(operands, tolerance: near, merging: merging, maximumComparisons: 1 << 26)
-  var text = ""
-  for _ in 0..<4 {
-    let map = RegionMap(cutter)
-    if map.isPlane { break }
-    text += "again "
-    if let next = try cutter.again(maximumComparisons: 1 << 26) { cutter = next }
-  }
-  let map = RegionMap(cutter)
-  let labels = RegionLabels(map, rules: operands.map { _ in .nonZero }, operation: .union)
-  return text + "\(near) \(merging) sources \(cutter.sources.count) pieces \(cutter.pieces.count) vertices \(cutter.vertices.count) edges \(map.edges.count) cycles \(map.cycleCount) components \(map.componentCount) plane \(map.isPlane) consistent \(labels.isConsistent) disp \(cutter.displacement) \(map.displacement)"
-} }

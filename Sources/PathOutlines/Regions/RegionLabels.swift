@@ -10,16 +10,16 @@ struct RegionLabels {
 
   private let map: RegionMap
   private let rules: [FillRule]
-  private let operation: RegionOperation
   private var windings: [Int]
   private var insideCount = 0
   private var hash: UInt64 = 0
   private var hashes: [UInt64]
   private var isVisited: [Bool]
 
-  init(_ map: RegionMap, rules: [FillRule], operation: RegionOperation) {
-    (self.map, self.rules, self.operation) = (map, rules, operation)
-    isInside = Array(repeating: false, count: map.cycleCount)
+  /// Labels all cycles by their windings and by how many operands are inside there.
+  init(_ map: RegionMap, rules: [FillRule], isInside: (_ windings: [Int], _ inside: Int) -> Bool) {
+    (self.map, self.rules) = (map, rules)
+    self.isInside = Array(repeating: false, count: map.cycleCount)
     hashes = Array(repeating: 0, count: map.cycleCount)
     isVisited = Array(repeating: false, count: map.cycleCount)
     windings = Array(repeating: 0, count: rules.count)
@@ -28,17 +28,8 @@ struct RegionLabels {
     for component in outer.indices {
       let found = around.windings(of: component)
       for (operand, winding) in found { add(operand, winding) }
-      visit(outer[component])
+      visit(outer[component], isInside)
       for (operand, winding) in found { add(operand, -winding) }
-    }
-  }
-
-  private var isInsideNow: Bool {
-    switch operation {
-    case .union: insideCount > 0
-    case .intersection: insideCount == rules.count
-    case .difference: insideCount == 1 && rules[0].contains(windingNumber: windings[0])
-    case .symmetricDifference: insideCount & 1 == 1
     }
   }
 
@@ -64,8 +55,8 @@ struct RegionLabels {
   }
 
   /// Visits all cycles of a component, with the windings of now in the first.
-  private mutating func visit(_ root: Int) {
-    mark(root)
+  private mutating func visit(_ root: Int, _ isInside: ([Int], Int) -> Bool) {
+    mark(root, isInside)
     // The half-edge that led to a cycle, and the next one to look across.
     var stack: [(entry: Int, cursor: Int, first: Int)] = []
     stack.append((-1, map.firstOfCycle[root], map.firstOfCycle[root]))
@@ -84,16 +75,16 @@ struct RegionLabels {
         if hashes[other] != hash { isConsistent = false }
         cross(half ^ 1)
       } else {
-        mark(other)
+        mark(other, isInside)
         stack.append((half, map.firstOfCycle[other], map.firstOfCycle[other]))
       }
     }
   }
 
-  private mutating func mark(_ cycle: Int) {
+  private mutating func mark(_ cycle: Int, _ isInside: ([Int], Int) -> Bool) {
     isVisited[cycle] = true
     hashes[cycle] = hash
-    isInside[cycle] = isInsideNow
+    self.isInside[cycle] = isInside(windings, insideCount)
   }
 
   /// The cycle of each component that runs round it from outside: the one of least area.

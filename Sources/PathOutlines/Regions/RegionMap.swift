@@ -26,8 +26,10 @@ struct RegionMap {
   /// The component of each cycle.
   private(set) var components: [Int] = []
   private(set) var componentCount = 0
-  /// The largest distance of a piece from the edge that stands for it.
-  private(set) var displacement = 0.0
+  /// The largest distance of a border from where the operands have it.
+  private(set) var displacement: Double
+  /// Whether every component is plane, and windings agree on both sides of every edge.
+  private(set) var isSound = false
 
   let cutter: RegionCutter
   /// The half-edges that leave each vertex, counter-clockwise.
@@ -35,11 +37,48 @@ struct RegionMap {
   private(set) var firstOfVertex: [Int] = []
   private var position: [Int32] = []
 
-  init(_ cutter: RegionCutter) {
+  /// How often parts are cut again where they meet after their ends were moved.
+  private static let mostRounds = 4
+
+  /// The map of operands; where it is not sound, of parts that are cut again.
+  init(
+    _ operands: [BezierPath],
+    tolerance: Double,
+    merging: Double,
+    maximumComparisons: Int
+  ) throws(PathError) {
+    var cutter = try RegionCutter(
+      operands,
+      tolerance: tolerance,
+      merging: merging,
+      maximumComparisons: maximumComparisons
+    )
+    self.init(cutter)
+    for _ in 0..<Self.mostRounds where !isSound {
+      guard let next = try cutter.again(maximumComparisons: maximumComparisons) else { break }
+      cutter = next
+      self.init(cutter)
+    }
+  }
+
+  private init(_ cutter: RegionCutter) {
     self.cutter = cutter
+    displacement = cutter.displacement
     makeEdges()
     sortRoundVertices()
     walk()
+    let rules = Array(repeating: FillRule.nonZero, count: cutter.operandCount)
+    isSound = isPlane && RegionLabels(self, rules: rules) { _, _ in false }.isConsistent
+  }
+
+  /// How many edges that are no whole segments of an operand are shorter than a distance.
+  func shortParts(_ distance: Double) -> Int {
+    edges.indices.reduce(0) { count, edge in
+      let piece = cutter.pieces[edges[edge].piece]
+      if piece.from == 0, piece.to == 1 { return count }
+      let box = piece.curve.boundingBox
+      return max(box.width, box.height) < distance ? count + 1 : count
+    }
   }
 
   func curve(_ edge: Int) -> PathSegment { cutter.pieces[edges[edge].piece].curve }
@@ -192,7 +231,7 @@ struct RegionMap {
   }
 
   /// Whether every component is plane: vertices less edges and faces are two.
-  var isPlane: Bool {
+  private var isPlane: Bool {
     var sums = Array(repeating: 0, count: componentCount)
     for cycle in components { sums[cycle] += 1 }
     for edge in edges.indices { sums[components[cycles[2 * edge]]] -= 1 }
@@ -237,20 +276,34 @@ struct VertexFan {
     branches = halves.map { half in
       let piece = piece(half)
       let branch = MeetingBranch(first: piece, second: nil)
-      let isLine = piece.segment.kind == .line
-      let end = piece.to == 1 ? piece.segment.end : piece.segment.start
-      let direction = isLine ? end - point : branch.direction
+      let direction = VertexFan.direction(of: piece, 64 * noise) ?? branch.direction
       let size = direction.x.magnitude + direction.y.magnitude
       let part = size > 0 ? direction.y / size : 0
       let angle = direction.x < 0 ? 2 - part : direction.y < 0 ? 4 + part : part
       return Branch(
         half: half,
         branch: branch,
-        isLine: isLine,
+        isLine: piece.segment.kind == .line,
         direction: direction,
         angle: angle,
         reach: branch.reach(from: point)
       )
+    }
+  }
+
+  /// Where a piece leaves to: its first control point that is so far away, else its end; nil for
+  /// arcs.
+  private static func direction(of piece: MeetingBranch.Piece, _ least: Double) -> Vector2D? {
+    let curve = piece.to == 1 ? piece.segment : piece.segment.reversed()
+    func first(_ points: Point2D...) -> Vector2D {
+      let vectors = points.map { $0 - curve.start }
+      return vectors.first { $0.length > least } ?? curve.end - curve.start
+    }
+    switch curve {
+    case .line(let line): return line.p1 - line.p0
+    case .quadratic(let c): return first(c.p1, c.p2)
+    case .cubic(let c): return first(c.p1, c.p2, c.p3)
+    case .arc: return nil
     }
   }
 

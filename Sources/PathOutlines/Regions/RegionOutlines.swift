@@ -140,14 +140,6 @@ struct RegionOutlines {
       || part.from == 1 && part.to == 0 && source.start == end && source.end == start
   }
 
-  /// How many parts that are no whole segments of an input are shorter than a distance.
-  func shortParts(_ distance: Double) -> Int {
-    parts.reduce(0) { count, part in
-      let box = part.curve.boundingBox
-      return max(box.width, box.height) < distance && !isWhole(part) ? count + 1 : count
-    }
-  }
-
   /// The loop from where an input began, if it has such a point; else from its first part in the
   /// order of the inputs.
   private func started(_ parts: [Part]) -> [Part] {

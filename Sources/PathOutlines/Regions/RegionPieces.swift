@@ -42,6 +42,7 @@ struct RegionCutter {
   private(set) var isMeeting: [Bool] = []
   /// The largest distance by which a point was moved to its vertex.
   private(set) var displacement = 0.0
+  var operandCount: Int { (outlines.last?.operand ?? -1) + 1 }
   /// How many points became one with another.
   private(set) var mergedCount = 0
 
@@ -91,7 +92,7 @@ struct RegionCutter {
   /// The parts cut once more where they meet after their ends were moved; nil where that is not
   /// known.
   func again(maximumComparisons: Int) throws(PathError) -> RegionCutter? {
-    var operands = Array(repeating: BezierPath(), count: (outlines.last?.operand ?? 0) + 1)
+    var operands = Array(repeating: BezierPath(), count: operandCount)
     var last = -1
     for piece in pieces {
       let source = sources[piece.source]
@@ -239,7 +240,8 @@ struct RegionCutter {
           to: other.range.upperBound
         )
         let nearest = part.nearestPoint(to: point)
-        let u = other.range.lowerBound
+        let u =
+          other.range.lowerBound
           + nearest.t * (other.range.upperBound - other.range.lowerBound)
         let count = nodes.count
         let image = self.node(other.source, min(max(u, 0), 1), point)
@@ -376,7 +378,8 @@ struct RegionCutter {
     end: Int
   ) -> [(t: Double, vertex: Int)] {
     let curve = sources[index].curve
-    let isWhole = from == 0 && to == 1 && vertices[start] == curve.start
+    let isWhole =
+      from == 0 && to == 1 && vertices[start] == curve.start
       && vertices[end] == curve.end
     guard !isWhole, !isSteady(index, from: from, to: to), case .arc(let arc) = curve,
       let sweep = arc.centerForm?.sweep.magnitude
