@@ -24,6 +24,22 @@ public struct RegionReport: Hashable, Sendable {
     public var stretch: PathStretch
     /// Whether the segment runs against that of the path.
     public var isReversed: Bool
+
+    /// The origin of a part of the segment that comes from here.
+    fileprivate func part(from: Double, to: Double) -> Origin {
+      let range = stretch.range
+      func original(_ t: Double) -> Double {
+        let t = isReversed ? 1 - t : t
+        return t == 1
+          ? range.upperBound
+          : range.lowerBound + t * (range.upperBound - range.lowerBound)
+      }
+      let (a, b) = (original(from), original(to))
+      var result = self
+      result.stretch.range = min(a, b)...max(a, b)
+      result.isReversed = a > b
+      return result
+    }
   }
 
   /// The largest distance of a border from where the paths have it, in the caller's units.
@@ -62,8 +78,9 @@ public struct PathRegion: Sendable {
   /// How far the map may be from the paths.
   public let tolerance: Double
 
+  let paths: [BezierPath]
   let map: RegionMap
-  private let rules: [FillRule]
+  let rules: [FillRule]
   private let fallbackCount: Int
 
   /// Coarser tolerances tried, each four times the one before.
@@ -93,6 +110,7 @@ public struct PathRegion: Sendable {
     for path in paths {
       for segment in path.segments { extent = max(extent, segment.controlBox.extent) }
     }
+    self.paths = paths
     let last = rules.last ?? .nonZero
     self.rules = paths.indices.map { $0 < rules.count ? rules[$0] : last }
     // Half of the tolerance for points that meet, as both of two curves may be as far from it.
@@ -140,7 +158,7 @@ public struct PathRegion: Sendable {
   /// go straight on where others met, are joined again.
   ///
   /// Linear time in the parts of the map.
-  public func path(_ operation: RegionOperation) -> BezierPath { outlines(operation).path }
+  public func path(_ operation: RegionOperation) -> BezierPath { result(operation).path }
 
   /// The same with how exact it is and where its segments come from.
   public func result(_ operation: RegionOperation) -> (path: BezierPath, report: RegionReport) {
@@ -161,7 +179,34 @@ public struct PathRegion: Sendable {
         isReversed: part.from > part.to
       )
     }
-    return (outlines.path, report)
+    guard outlines.isSharp else { return (outlines.path, report) }
+    return settled(outlines.path, report)
+  }
+
+  /// A result whose borders run nearly together: combined again until it stays as it is, as where
+  /// such borders cross depends on their last digits.
+  private func settled(
+    _ path: BezierPath,
+    _ report: RegionReport
+  ) -> (path: BezierPath, report: RegionReport) {
+    var (path, report) = (path, report)
+    for _ in 0..<4 {
+      guard let region = try? PathRegion([path], tolerance: nil) else { break }
+      let outlines = region.outlines(.union)
+      if outlines.path == path { break }
+      let bases = path.subpaths.reduce(into: [0]) {
+        $0.append($0[$0.count - 1] + $1.segments.count)
+      }
+      let origins = outlines.parts.map { part -> RegionReport.Origin in
+        let source = region.map.cutter.sources[part.source]
+        let old = report.origins[bases[source.subpath] + source.segment]
+        return old.part(from: part.from, to: part.to)
+      }
+      let moved = max(region.map.displacement, outlines.displacement)
+      (path, report.origins) = (outlines.path, origins)
+      report.displacement += moved
+    }
+    return (path, report)
   }
 
   /// The outlines of the faces whose windings, one for each path, are chosen.

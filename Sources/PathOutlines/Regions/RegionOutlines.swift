@@ -132,6 +132,28 @@ struct RegionOutlines {
     return both
   }
 
+  /// Whether curves meet at an angle at which they run nearly together: there rounding decides
+  /// where.
+  var isSharp: Bool {
+    var start = 0
+    while start < parts.count {
+      var end = start
+      while end + 1 < parts.count, parts[end].end != parts[start].start { end += 1 }
+      for index in start...end {
+        let (a, b) = (parts[index].curve, parts[index == end ? start : index + 1].curve)
+        guard a.kind != .line || b.kind != .line, cutter.isMeeting[parts[index].end] else {
+          continue
+        }
+        let (before, after) = (-a.unitTangent(at: 1), b.unitTangent(at: 0))
+        if before.dot(after) > 0, before.cross(after).magnitude < Self.sharpSine { return true }
+      }
+      start = end + 1
+    }
+    return false
+  }
+
+  private static let sharpSine = 0x1p-16
+
   /// Whether a part is its source, as it was.
   func isWhole(_ part: Part) -> Bool {
     let source = cutter.sources[part.source].curve
