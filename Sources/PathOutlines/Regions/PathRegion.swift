@@ -82,6 +82,8 @@ public struct PathRegion: Sendable {
   let map: RegionMap
   let rules: [FillRule]
   private let fallbackCount: Int
+  /// Whether points were merged within the whole tolerance, for the sake of short parts.
+  private let isCoarse: Bool
 
   /// Coarser tolerances tried, each four times the one before.
   private static let mostFallbacks = 20
@@ -129,7 +131,7 @@ public struct PathRegion: Sendable {
       )
     }
     var best = try map(near, 2 * near)
-    var fallbackCount = 0
+    var (fallbackCount, isCoarse) = (0, false)
     while !best.isSound, fallbackCount < Self.mostFallbacks {
       fallbackCount += 1
       near *= 4
@@ -137,15 +139,16 @@ public struct PathRegion: Sendable {
     }
     if let tolerance, tolerance > 2 * near {
       var short = best.shortParts(tolerance)
-      for other in [near, tolerance / 64, tolerance / 16] where short > 0 && other >= near {
-        let next = try map(other, tolerance)
+      for part in [1, 0.8, 0.6, 0.4] where short > 0 {
+        let next = try map(near, part * tolerance)
         guard next.isSound, next.displacement <= tolerance else { continue }
         let count = next.shortParts(tolerance)
-        if count < short { (best, short) = (next, count) }
+        if count < short { (best, short, isCoarse) = (next, count, true) }
       }
     }
     self.map = best
     self.fallbackCount = fallbackCount
+    self.isCoarse = isCoarse
   }
 
   // MARK: Results
@@ -179,7 +182,7 @@ public struct PathRegion: Sendable {
         isReversed: part.from > part.to
       )
     }
-    guard outlines.isSharp else { return (outlines.path, report) }
+    guard isCoarse || outlines.isSharp else { return (outlines.path, report) }
     return settled(outlines.path, report)
   }
 
@@ -191,7 +194,9 @@ public struct PathRegion: Sendable {
   ) -> (path: BezierPath, report: RegionReport) {
     var (path, report) = (path, report)
     for _ in 0..<4 {
-      guard let region = try? PathRegion([path], tolerance: nil) else { break }
+      guard let region = try? PathRegion([path], tolerance: isCoarse ? tolerance : nil) else {
+        break
+      }
       let outlines = region.outlines(.union)
       if outlines.path == path { break }
       let bases = path.subpaths.reduce(into: [0]) {
@@ -203,6 +208,7 @@ public struct PathRegion: Sendable {
         return old.part(from: part.from, to: part.to)
       }
       let moved = max(region.map.displacement, outlines.displacement)
+      if report.displacement + moved > tolerance { break }
       (path, report.origins) = (outlines.path, origins)
       report.displacement += moved
     }

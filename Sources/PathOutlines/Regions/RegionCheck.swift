@@ -58,7 +58,7 @@ extension PathRegion {
     return wrongSide(path, report, operation).map { .wrongSide($0) }
   }
 
-  /// Where two edges meet that share no vertex there.
+  /// Where two edges meet that share no vertex there, nor run together from one.
   private func crossing() throws(PathError) -> Point2D? {
     var edges = BezierPath()
     for edge in map.edges.indices {
@@ -67,13 +67,22 @@ extension PathRegion {
       edges.append(curve)
     }
     let reach = 4 * max(map.cutter.tolerance, map.cutter.merging)
-    func isAtVertex(_ location: PathLocation) -> Bool {
-      let segment = edges.segment(at: location)
-      let point = segment.point(at: location.t)
-      return min(point.distance(to: segment.start), point.distance(to: segment.end)) <= reach
+    /// Whether a location is an end of an edge, or all of it up to there is beside another edge.
+    func isFromVertex(_ location: PathLocation, beside other: PathLocation) -> Bool {
+      let (curve, beside) = (edges.segment(at: location), edges.segment(at: other))
+      return [0.0, 1].contains { end in
+        [0, 0.25, 0.5, 0.75].allSatisfy { part in
+          let point = curve.point(at: end + part * (location.t - end))
+          return point.distance(to: curve.point(at: end)) <= reach
+            || beside.nearestPoint(to: point).distance <= reach
+        }
+      }
     }
     let found = try edges.selfIntersections(tolerance: map.cutter.tolerance)
-    return found.meetings.first { !isAtVertex($0.first) || !isAtVertex($0.second) }?.point
+    return found.meetings.first { meeting in
+      !isFromVertex(meeting.first, beside: meeting.second)
+        || !isFromVertex(meeting.second, beside: meeting.first)
+    }?.point
   }
 
   /// A source whose parts do not follow each other from its start to its end, near it.
