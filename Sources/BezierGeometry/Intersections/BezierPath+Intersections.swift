@@ -67,6 +67,32 @@ extension BezierPath {
     try meetings(with: nil, tolerance, maximumComparisons)
   }
 
+  /// The meetings of a path with itself for a map of it.
+  ///
+  /// As ``selfIntersections(tolerance:maximumComparisons:)``, but joints at the same point are one
+  /// and meet nowhere, of segments that are equal, or each other's reverse, only the first has
+  /// meetings, and all kinds are crossings.
+  ///
+  /// - Returns: The meetings, and for each segment the earlier one that it is a copy of.
+  package func mapMeetings(
+    tolerance: Double,
+    maximumComparisons: Int
+  ) throws(PathError) -> (PathIntersections, copies: [(item: Int, isReversed: Bool)?]) {
+    var extent = 0.0
+    try requireFinite()
+    for segment in segments { extent = max(extent, segment.controlBox.extent) }
+    try ToleranceCheck.require(tolerance, extent: extent)
+    var search = PathIntersector(
+      self,
+      nil,
+      tolerance: tolerance,
+      extent: extent,
+      maximumComparisons: maximumComparisons,
+      ofMap: true
+    )
+    return (try search.result(), search.mapCopies)
+  }
+
   /// The meetings with a path, or with itself where there is none.
   private func meetings(
     with other: BezierPath?,

@@ -25,6 +25,56 @@ struct IntersectionPath {
   private(set) var candidates: [Int] = []
   private(set) var jointCount = 0
   let tolerance: Double
+  private var isMap = false
+  /// Of a map, for each item the earlier one that it equals, or is the reverse of; nil where there
+  /// is none.
+  private(set) var mapCopies: [(item: Int, isReversed: Bool)?] = []
+
+  /// The segments of a path; of a map, joints at the same point are one, and of segments that are
+  /// equal, or each other's reverse, only the first is compared.
+  init(_ path: BezierPath, tolerance: Double, ofMap isMap: Bool) {
+    self.init(path, tolerance: tolerance)
+    self.isMap = isMap
+    guard isMap else { return }
+    var joints: [Point2D: Int] = [:]
+    joints.reserveCapacity(items.count)
+    var numbers = [Int](repeating: -1, count: jointCount)
+    for item in items where numbers[item.startJoint] < 0 {
+      let joint = joints[item.segment.start, default: joints.count]
+      joints[item.segment.start] = joint
+      numbers[item.startJoint] = joint
+    }
+    for index in items.indices {
+      items[index].startJoint = numbers[items[index].startJoint]
+      items[index].endJoint = numbers[items[index].endJoint]
+    }
+    jointCount = joints.count
+    mapCopies = findMapCopies()
+    let copies = mapCopies
+    candidates = candidates.filter { copies[$0] == nil }
+  }
+
+  private func findMapCopies() -> [(item: Int, isReversed: Bool)?] {
+    var result = [(item: Int, isReversed: Bool)?](repeating: nil, count: items.count)
+    var firsts: [Int: Int] = [:]
+    firsts.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      let reversed = item.segment.reversed()
+      // Of both directions the same one.
+      let (start, end) = (item.segment.start, item.segment.end)
+      let isForward = (start.x, start.y) <= (end.x, end.y)
+      let key = (isForward ? item.segment : reversed).hashValue
+      let first = firsts[key, default: index]
+      if first == index {
+        firsts[key] = index
+      } else if items[first].segment == item.segment {
+        result[index] = (first, false)
+      } else if items[first].segment == reversed {
+        result[index] = (first, true)
+      }
+    }
+    return result
+  }
 
   init(_ path: BezierPath, tolerance: Double) {
     self.tolerance = tolerance
@@ -78,19 +128,28 @@ struct IntersectionPath {
     return joint == other && items[i].endJoint == joint && items[j].endJoint == other
   }
 
-  /// Whether two items that follow each other are clearly on both sides of a line through their
-  /// joint: away from it they are farther apart than the tolerance.
+  /// Whether two items share one joint, and are clearly on both sides of a line through it: away
+  /// from it they are farther apart than the tolerance.
   func meetAtJointOnly(_ i: Int, _ j: Int) -> Bool {
-    let (first, second) = items[i].next == j ? (i, j) : (j, i)
-    guard items[first].next == second, items[second].next != first else { return false }
-    let joint = items[second].segment.start
-    let before = items[first].segment.start - joint
-    let after = items[second].segment.end - joint
-    let sizes = before.length * after.length
+    let (a, b) = (items[i], items[j])
+    let isStartA = a.startJoint == b.startJoint || a.startJoint == b.endJoint
+    let isEndA = a.endJoint == b.startJoint || a.endJoint == b.endJoint
+    guard isStartA != isEndA else { return false }
+    let joint = isStartA ? a.segment.start : a.segment.end
+    let isStartB = b.startJoint == (isStartA ? a.startJoint : a.endJoint)
+    guard joint == (isStartB ? b.segment.start : b.segment.end) else { return false }
+    let first = (isStartA ? a.segment.end : a.segment.start) - joint
+    let second = (isStartB ? b.segment.end : b.segment.start) - joint
+    if isMap, a.segment.kind == .line, b.segment.kind == .line {
+      // The far ends are clear of the other line, so nothing else meets.
+      let most = max(first.maximumNorm, second.maximumNorm)
+      return first.cross(second).magnitude > 8 * tolerance * most
+    }
+    let sizes = (first.lengthSquared * second.lengthSquared).squareRoot()
     guard sizes > 0, sizes.isFinite else { return false }
-    let line = after / after.length - before / before.length
-    return items[second].segment.isBeyond(line, from: joint)
-      && items[first].segment.isBeyond(-line, from: joint)
+    let (sizeA, sizeB) = (first.lengthSquared.squareRoot(), second.lengthSquared.squareRoot())
+    let line = second / sizeB - first / sizeA
+    return b.segment.isBeyond(line, from: joint) && a.segment.isBeyond(-line, from: joint)
   }
 
   /// Whether a meeting of two items is a joint they share: no meeting of the path with itself.

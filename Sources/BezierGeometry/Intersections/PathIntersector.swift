@@ -22,6 +22,8 @@ struct PathIntersector {
   private let a: IntersectionPath
   private let b: IntersectionPath
   private let isSelf: Bool
+  /// Whether the meetings are for a map of the path; see ``IntersectionPath``.
+  private let isMap: Bool
   private let extent: Double
   private let tolerance: Double
   private var meetings: [Meeting] = []
@@ -43,10 +45,12 @@ struct PathIntersector {
     _ other: BezierPath?,
     tolerance: Double,
     extent: Double,
-    maximumComparisons: Int
+    maximumComparisons: Int,
+    ofMap isMap: Bool = false
   ) {
-    a = IntersectionPath(path, tolerance: tolerance)
-    copiesA = a.firstCopies()
+    self.isMap = isMap
+    a = IntersectionPath(path, tolerance: tolerance, ofMap: isMap)
+    copiesA = isMap ? Array(repeating: nil, count: a.items.count) : a.firstCopies()
     isSelf = other == nil
     b = other.map { IntersectionPath($0, tolerance: tolerance) } ?? a
     copiesB = isSelf ? copiesA : b.firstCopies()
@@ -57,6 +61,8 @@ struct PathIntersector {
     preparedB = Array(repeating: nil, count: isSelf ? 0 : b.items.count)
     self.maximumComparisons = maximumComparisons
   }
+
+  var mapCopies: [(item: Int, isReversed: Bool)?] { a.mapCopies }
 
   mutating func result() throws(PathError) -> PathIntersections {
     if isSelf {
@@ -81,6 +87,17 @@ struct PathIntersector {
   private mutating func compare(_ i: Int, _ j: Int) throws(PathError) {
     if isSelf, a.isOneJoint(i, j) || a.meetAtJointOnly(i, j) {
       return try count(PathIntersector.copyCost)
+    }
+    if case .line(let first) = a.items[i].segment, case .line(let second) = b.items[j].segment,
+      let meeting = LineCrossing(first, second, tolerance: tolerance)
+    {
+      try count(PathIntersector.copyCost)
+      guard let (s, t) = meeting.parameters else { return }
+      return try add(
+        SegmentIntersections(meetings: [.init(first: s, second: t, point: meeting.point)]),
+        i,
+        j
+      )
     }
     var key: KeyPair?
     if let first = copiesA[i], let second = copiesB[j] { key = KeyPair(a: first, b: second) }
@@ -191,14 +208,43 @@ struct PathIntersector {
       first: isSwapped ? second : first,
       second: isSwapped ? first : second,
       point: point.point,
-      kind: MeetingKind(
-        at: point.point,
-        gap: meeting.distance,
-        extent: extent,
-        a: { a.branch(meeting.itemA, point.first, isForward: $0) },
-        b: { b.branch(meeting.itemB, point.second, isForward: $0) }
-      )
+      kind: isMap
+        ? .crossing
+        : MeetingKind(
+          at: point.point,
+          gap: meeting.distance,
+          extent: extent,
+          a: { a.branch(meeting.itemA, point.first, isForward: $0) },
+          b: { b.branch(meeting.itemB, point.second, isForward: $0) }
+        )
     )
+  }
+}
+
+/// Where two straight segments cross, if that is far from all of their ends, or that they do not.
+private struct LineCrossing {
+  /// The parameters on both; nil where they do not meet.
+  var parameters: (Double, Double)?
+  var point = Point2D.origin
+
+  /// Nil where the lines are nearly parallel, or an end is near the other line.
+  init?(_ a: LineSegment, _ b: LineSegment, tolerance: Double) {
+    let (d, e, r) = (a.p1 - a.p0, b.p1 - b.p0, b.p0 - a.p0)
+    let (sizeA, sizeB) = (d.maximumNorm, e.maximumNorm)
+    let cross = d.exactCross(e)
+    // A sine of at least 2⁻¹⁰; sizes whose products are normal numbers.
+    guard sizeA < 0x1p500, sizeB < 0x1p500, cross.magnitude > 0x1p-9 * (sizeA * sizeB),
+      cross.magnitude > 0x1p-900
+    else { return nil }
+    let (s, t) = (r.exactCross(e) / cross, r.exactCross(d) / cross)
+    // How far from an end the other line is farther away than the tolerance.
+    let reach = 0x1p13 * tolerance
+    let (marginA, marginB) = (reach / sizeA, reach / sizeB)
+    if s < -marginA || s > 1 + marginA || t < -marginB || t > 1 + marginB { return }
+    guard s > marginA, s < 1 - marginA, t > marginB, t < 1 - marginB else { return nil }
+    let (first, second) = (a.point(at: s), b.point(at: t))
+    parameters = (s, t)
+    point = Point2D(x: 0.5 * first.x + 0.5 * second.x, y: 0.5 * first.y + 0.5 * second.y)
   }
 }
 

@@ -139,8 +139,10 @@ public struct PathRegion: Sendable {
     }
     if let tolerance, tolerance > 2 * near {
       var short = best.shortParts(tolerance)
-      for part in [1, 0.8, 0.6, 0.4] where short > 0 {
-        let next = try map(near, part * tolerance)
+      // Points that meet within more of the tolerance, and neighbours that are merged within less.
+      for (meeting, part) in [(0, 1.0), (1.0 / 16, 1), (0, 0.8), (0, 0.6), (0, 0.4)] where short > 0
+      {
+        let next = try map(max(near, meeting * tolerance), part * tolerance)
         guard next.isSound, next.displacement <= tolerance else { continue }
         let count = next.shortParts(tolerance)
         if count < short { (best, short, isCoarse) = (next, count, true) }

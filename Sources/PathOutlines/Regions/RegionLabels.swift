@@ -23,12 +23,9 @@ struct RegionLabels {
     hashes = Array(repeating: 0, count: map.cycleCount)
     isVisited = Array(repeating: false, count: map.cycleCount)
     windings = Array(repeating: 0, count: rules.count)
-    let outer = outerCycles()
-    let around = SurroundingWindings(map)
-    for component in outer.indices {
-      let found = around.windings(of: component)
+    for (outer, found) in zip(map.outerCycles, map.surroundings) {
       for (operand, winding) in found { add(operand, winding) }
-      visit(outer[component], isInside)
+      visit(outer, isInside)
       for (operand, winding) in found { add(operand, -winding) }
     }
   }
@@ -86,32 +83,10 @@ struct RegionLabels {
     hashes[cycle] = hash
     self.isInside[cycle] = isInside(windings, insideCount)
   }
-
-  /// The cycle of each component that runs round it from outside: the one of least area.
-  private func outerCycles() -> [Int] {
-    var outer = Array(repeating: -1, count: map.componentCount)
-    var least = Array(repeating: Double.infinity, count: map.componentCount)
-    for cycle in 0..<map.cycleCount {
-      let component = map.components[cycle]
-      let first = map.firstOfCycle[cycle]
-      var moments = AreaMoments(reference: map.cutter.vertices[map.origin(first)], unit: 1)
-      var half = first
-      repeat {
-        let curve = map.curve(half >> 1)
-        moments.add(half & 1 == 0 ? curve : curve.reversed())
-        half = map.next(half)
-      } while half != first
-      let area = moments.areaInCoordinates
-      if area < least[component] || outer[component] < 0 {
-        (outer[component], least[component]) = (cycle, area)
-      }
-    }
-    return outer
-  }
 }
 
 /// The windings of all other components around one.
-private struct SurroundingWindings {
+struct SurroundingWindings {
   private struct Part {
     let operand: Int
     let path: BezierPath

@@ -31,6 +31,11 @@ struct RegionMap {
   /// Whether every component is plane, and windings agree on both sides of every edge.
   private(set) var isSound = false
 
+  /// The outer cycle of each component.
+  private(set) var outerCycles: [Int] = []
+  /// What the other components wind around each component, by operands.
+  private(set) var surroundings: [[(operand: Int, winding: Int)]] = []
+
   let cutter: RegionCutter
   /// The half-edges that leave each vertex, counter-clockwise.
   private(set) var order: [Int32] = []
@@ -67,6 +72,9 @@ struct RegionMap {
     makeEdges()
     sortRoundVertices()
     walk()
+    outerCycles = findOuterCycles()
+    let around = SurroundingWindings(self)
+    surroundings = (0..<componentCount).map { around.windings(of: $0) }
     let rules = Array(repeating: FillRule.nonZero, count: cutter.operandCount)
     isSound = isPlane && RegionLabels(self, rules: rules) { _, _ in false }.isConsistent
   }
@@ -228,6 +236,28 @@ struct RegionMap {
 
   func component(ofVertex vertex: Int) -> Int {
     components[cycles[Int(order[firstOfVertex[vertex]])]]
+  }
+
+  /// The cycle of each component that runs round it from outside: the one of least area.
+  private func findOuterCycles() -> [Int] {
+    var outer = Array(repeating: -1, count: componentCount)
+    var least = Array(repeating: Double.infinity, count: componentCount)
+    for cycle in 0..<cycleCount {
+      let component = components[cycle]
+      let first = firstOfCycle[cycle]
+      var moments = AreaMoments(reference: cutter.vertices[origin(first)], unit: 1)
+      var half = first
+      repeat {
+        let curve = self.curve(half >> 1)
+        moments.add(half & 1 == 0 ? curve : curve.reversed())
+        half = next(half)
+      } while half != first
+      let area = moments.areaInCoordinates
+      if area < least[component] || outer[component] < 0 {
+        (outer[component], least[component]) = (cycle, area)
+      }
+    }
+    return outer
   }
 
   /// Whether every component is plane: vertices less edges and faces are two.

@@ -73,10 +73,11 @@ struct RegionCutter {
     (self.tolerance, self.merging) = (tolerance, merging)
     let (whole, first) = join(operands)
     cuts = Array(repeating: [], count: sources.count)
-    let found = try whole.selfIntersections(
+    let (found, copies) = try whole.mapMeetings(
       tolerance: tolerance,
       maximumComparisons: maximumComparisons
     )
+    uniteEqualJoints()
     for meeting in found.meetings {
       unite(
         node(meeting.first, first, meeting.point),
@@ -84,6 +85,7 @@ struct RegionCutter {
       )
     }
     share(found.overlaps, first)
+    copyCuts(copies)
     mergeNeighbours()
     placeVertices()
     cutSources()
@@ -198,6 +200,29 @@ struct RegionCutter {
   private mutating func unite(_ a: Int, _ b: Int) {
     let (a, b) = (root(a), root(b))
     if a != b { parents[max(a, b)] = min(a, b) }
+  }
+
+  private mutating func uniteEqualJoints() {
+    var first: [Point2D: Int] = [:]
+    first.reserveCapacity(jointCount)
+    for joint in 0..<jointCount {
+      if let other = first[nodes[joint].point] {
+        unite(other, joint)
+      } else {
+        first[nodes[joint].point] = joint
+      }
+    }
+  }
+
+  /// Cuts copies of segments where these are cut.
+  private mutating func copyCuts(_ copies: [(item: Int, isReversed: Bool)?]) {
+    for (index, copy) in copies.enumerated() {
+      guard let copy else { continue }
+      for cut in cuts[copy.item] {
+        let t = copy.isReversed ? 1 - nodes[cut].t : nodes[cut].t
+        unite(node(index, t, nodes[cut].point), cut)
+      }
+    }
   }
 
   // MARK: Stretches that segments share
