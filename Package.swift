@@ -233,6 +233,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "PathOutlinesTests",
+      dependencies: ["PathOutlines", "BezierGeometry", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "ErrorMinimizationTests",
       dependencies: [
         "ErrorMinimization", "ArcApproximation", "BezierGeometry", "CurveFitting", "TestSupport",

@@ -24,7 +24,7 @@ import Testing
     ["table", "--steps", "2"], ["bounds", path, "--each"], ["info", path],
     ["nearest", path, "--point", "1,2"], ["winding", path, "--point", "1,2"],
     ["intersections", path, "--self"], ["intersections", path, "M0 1H9M3 3H5"],
-    ["reverse", path], ["transform", path, "--by", "scale(2)"],
+    ["combine", path, "M0 0h9v9z"], ["reverse", path], ["transform", path, "--by", "scale(2)"],
     ["info", String(repeating: "M0 0C1 3 2-3 3 0", count: 1500)],
     ["fit", "--curve", "circle:1", "-t", "1e-2", "--certificate"], ["fit", path, "-t", "0.1"],
     ["fit", "0,0 1,1 2,0 3,1 4,0", "--noise", "1", "--function"],

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import PathOutlines
+import TestSupport
+import Testing
+
+/// Regions whose results are known in closed form.
+@Suite struct RegionTests {
+  /// The result of an operation, checked by its own certificate.
+  static func checked(
+    _ operation: RegionOperation,
+    _ paths: [BezierPath],
+    rules: [FillRule] = [],
+    tolerance: Double? = nil,
+    _ sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> (path: BezierPath, report: RegionReport) {
+    let region = try PathRegion(paths, rules: rules, tolerance: tolerance)
+    let (path, report) = region.result(operation)
+    let fault = try region.fault(of: path, report, operation)
+    #expect(
+      fault == nil,
+      "\(operation) of \(paths.map { $0.svgPathData() })",
+      sourceLocation: sourceLocation
+    )
+    #expect(report.displacement <= region.tolerance, sourceLocation: sourceLocation)
+    #expect(report.origins.count == path.segments.count, sourceLocation: sourceLocation)
+    return (path, report)
+  }
+
+  @Test func squares() throws {
+    let (a, b) = (try BezierPath("M0 0H10V10H0Z"), try BezierPath("M5 5H15V15H5Z"))
+    for (operation, data) in [
+      (RegionOperation.union, "M0 0H10V5H15V15H5V10H0Z"), (.intersection, "M10 5V10H5V5Z"),
+      (.difference, "M0 0H10V5H5V10H0Z"),
+      (.symmetricDifference, "M0 0H10V5H5V10H0ZM10 10V5H15V15H5V10Z"),
+    ] {
+      #expect(try Self.checked(operation, [a, b]).path == BezierPath(data), "\(operation)")
+    }
+    #expect(try a.union(with: b).signedArea == 175)
+    #expect(try a.intersection(with: b).signedArea == 25)
+    #expect(try a.subtracting(b).signedArea == 75)
+    #expect(try a.symmetricDifference(with: b).signedArea == 150)
+    #expect(try a.contains(BezierPath("M1 1H10V9H1Z")) && !a.contains(b))
+    #expect(try a.intersects(b) && !a.intersects(BezierPath("M10 0H20V10H10Z")))
+  }
+
+  /// Two discs: circular arcs stay circular arcs, and areas are those of circular segments.
+  @Test func discs() throws {
+    let r = 5.0
+    for distance in [0.5, 3, 6, 9.9, 9.999999] {
+      let (a, b) = (
+        BezierPath.circle(center: .zero, radius: r),
+        BezierPath.circle(center: Point2D(distance, 0.1 * distance), radius: r)
+      )
+      let apart = distance * 1.01.squareRoot()
+      let angle = apart < 2 * r ? acos(apart / (2 * r)) : 0
+      let lens = 2 * r * r * (angle - sin(angle) * cos(angle))
+      let both = try Self.checked(.intersection, [a, b]).path
+      #expect((both.signedArea - lens).magnitude <= 1e-12 * r * r)
+      #expect(
+        both.segments.allSatisfy {
+          if case .arc(let arc) = $0 { arc.radii.x == r && arc.radii.y == r } else { false }
+        }
+      )
+      let all = try Self.checked(.union, [a, b]).path
+      #expect((all.signedArea - (2 * .pi * r * r - lens)).magnitude <= 1e-12 * r * r)
+    }
+  }
+
+  /// What meets nothing comes back bit for bit, whatever it is made of.
+  @Test func untouchedSegmentsStay() throws {
+    let a = try BezierPath("M0.1 0.2C3.3 -1.7 7.9 -.4 10 .3Q12.5 4.1 9.7 10.3A6 4 15 0 1 .3 9.9Z")
+    let b = try BezierPath("M30 30L40 30.5L35.1 38.7Z")
+    let path = try Self.checked(.union, [a, b]).path
+    // The other way round: outer outlines are counter-clockwise.
+    #expect(path.segments.count == 7)
+    for segment in a.segments + Array(b.segments) {
+      #expect(path.segments.contains { $0 == segment || $0.reversed() == segment }, "\(segment)")
+    }
+    #expect(try path.removingOverlaps() == path)
+  }
+
+  @Test func abuttingSquaresAreOne() throws {
+    var grid = BezierPath()
+    for x in 0..<10 {
+      for y in 0..<10 {
+        grid.append(.rectangle(Rect2D(x: Double(x), y: Double(y), width: 1, height: 1)))
+      }
+    }
+    let path = try Self.checked(.union, [grid]).path
+    #expect(path == BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10)))
+    #expect(try grid.removingOverlaps(rule: .evenOdd).signedArea == 100)
+  }
+
+  /// A star polygon has twice as many corners by the rule non-zero, and holes by even-odd.
+  @Test(arguments: [(5, 2), (7, 3), (37, 16)])
+  func stars(corners: Int, step: Int) throws {
+    let points = (0..<corners).map { index -> Point2D in
+      let angle = 2 * Double.pi * Double(index * step) / Double(corners)
+      return Point2D(10 * cos(angle), 10 * sin(angle))
+    }
+    let star = BezierPath(points: points, isClosed: true)
+    let path = try Self.checked(.union, [star]).path
+    #expect(path.segments.count == 2 * corners && path.subpaths.count == 1)
+    let other = try Self.checked(.union, [star], rules: [.evenOdd]).path
+    #expect(other.subpaths.count > 1)
+  }
+
+  @Test func holesAndComponents() throws {
+    let path = try BezierPath(
+      "M0 0H30V30H0ZM5 5V25H25V5ZM10 10H20V20H10ZM40 0H50V10H40ZM42 2V8H48V2Z"
+    )
+    let parts = try path.components()
+    #expect(parts.map { $0.subpaths.count } == [2, 1, 2])
+    #expect(parts.map { $0.signedArea } == [500, 100, 64])
+    // Parts that touch in a point are apart, and the holes of one may touch its border.
+    let bow = try BezierPath("M0 0L10 10L10 0L0 10Z")
+    #expect(try bow.components().map { $0.signedArea } == [25, 25])
+  }
+
+  @Test func linesAreClipped() throws {
+    let disc = BezierPath.circle(center: .zero, radius: 5)
+    let line = try BezierPath("M-10 3L10 3M-10 9L10 9M0 0C1 1 2 1 3 0")
+    let (inside, outside) = try disc.clipping(line)
+    func isNear(_ path: BezierPath, _ data: String) throws -> Bool {
+      let other = try BezierPath(data)
+      return path.verbs == other.verbs
+        && zip(path.points, other.points).allSatisfy { $0.distance(to: $1) < 1e-14 }
+    }
+    #expect(try isNear(inside, "M-4 3L4 3M0 0C1 1 2 1 3 0"))
+    #expect(try isNear(outside, "M-10 3L-4 3M4 3L10 3M-10 9L10 9"))
+  }
+
+  @Test func nothingAndErrors() throws {
+    let square = try BezierPath("M0 0H1V1H0Z")
+    #expect(try BezierPath().union(with: BezierPath()).isEmpty)
+    #expect(try square.union(with: BezierPath()) == square)
+    #expect(try square.subtracting(square).isEmpty)
+    #expect(try BezierPath("M3 3ZM4 4L4 4Z").removingOverlaps().isEmpty)
+    #expect(try BezierPath("M0 0L5 5").removingOverlaps().isEmpty)
+    #expect(try BezierPath.union(of: []).isEmpty)
+    #expect(throws: PathError.self) { try square.removingOverlaps(tolerance: 1e-30) }
+    var broken = square
+    broken.move(to: Point2D(.nan, 0))
+    broken.addLine(to: Point2D(1, 1))
+    #expect(throws: PathError.self) { try square.union(with: broken) }
+  }
+
+  /// A tolerance lets short parts vanish that no path has.
+  @Test func shortPartsVanish() throws {
+    // The corner at (10, 10) is cut off by a line a millionth away.
+    let (square, cut) = (
+      try BezierPath("M0 0H10V10H0Z"), try BezierPath("M19 .999999L.999999 19L30 30Z")
+    )
+    let exact = try Self.checked(.difference, [square, cut]).path
+    let coarse = try Self.checked(.difference, [square, cut], tolerance: 1e-4).path
+    let shortest = { (path: BezierPath) in path.segments.map { $0.boundingBox.diagonal }.min() ?? 0
+    }
+    #expect(shortest(exact) < 1e-5 && shortest(coarse) > 1)
+  }
+
+  @Test func facesAreChosen() throws {
+    let region = try PathRegion([
+      .circle(center: .zero, radius: 5), .circle(center: Point2D(4, 0), radius: 5),
+    ])
+    let onlySecond = region.path { $0[0] == 0 && $0[1] != 0 }
+    let difference = try BezierPath.circle(center: Point2D(4, 0), radius: 5)
+      .subtracting(.circle(center: .zero, radius: 5))
+    #expect((onlySecond.signedArea - difference.signedArea).magnitude < 1e-12)
+  }
+}
