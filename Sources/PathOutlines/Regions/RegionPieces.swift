@@ -408,16 +408,17 @@ struct RegionCutter {
       && vertices[end] == curve.end
     guard !isWhole, !isSteady(index, from: from, to: to), case .arc(let arc) = curve,
       let sweep = arc.centerForm?.sweep.magnitude
-    else { return [(to, end)] }
+    else { return [(t: to, vertex: end)] }
     let count = Int(((to - from) * sweep / Self.largestSweep).rounded(.up))
-    var result: [(Double, Int)] = []
+    var result: [(t: Double, vertex: Int)] = []
     for step in 1..<max(2, count) {
       let t = from + (to - from) * (Double(step) / Double(max(2, count)))
       vertices.append(arc.point(at: t))
       isMeeting.append(false)
-      result.append((t, vertices.count - 1))
+      result.append((t: t, vertex: vertices.count - 1))
     }
-    return result + [(to, end)]
+    result.append((t: to, vertex: end))
+    return result
   }
 
   /// The part of a source between two vertices; the source itself where nothing moves.

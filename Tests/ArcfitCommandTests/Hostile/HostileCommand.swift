@@ -63,6 +63,12 @@ struct HostileCommand: Sendable {
     HostileCommand("bounds", "text json csv", "select"),
     HostileCommand("check", paths: 2, "text json", "rule"),
     HostileCommand(
+      "combine",
+      paths: 2,
+      "text json svg svgpath swiftui-shape code",
+      "op rule rule-b tolerance decimals"
+    ),
+    HostileCommand(
       "convert",
       "svgpath svg json vectordrawable compose swiftui-shape code",
       "tolerance decimals name access select wrap"

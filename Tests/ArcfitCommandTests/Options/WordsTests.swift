@@ -264,7 +264,7 @@ import Testing
       heads == ["DRAW AND MOVE:", "TURN INTO CODE:", "MEASURE:", "REWRITE:", "FIT AND ARCS:"]
     )
     let names = lines.compactMap { $0.firstMatch(of: /^  ([a-z]+)/)?.1 }
-    #expect(names.count == 24 && Set(names).count == 24)
+    #expect(names.count == 25 && Set(names).count == 25)
     for name in names { #expect(ToolRun("help \(name)").code == 0, "\(name)") }
   }
 

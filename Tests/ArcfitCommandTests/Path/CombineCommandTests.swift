@@ -28,7 +28,7 @@ import Testing
     )
     #expect(
       run("combine", "M0 0h9v9h-9zM3 3h3v3h-3z", "--rule", "evenodd", "-f", "svgpath").output
-        .contains("M3 3V6")
+        .contains("M6 3H3V6H6Z")
     )
   }
 
@@ -66,7 +66,7 @@ import Testing
     for part in ["viewBox='0 0 20 20'", "fill='tomato'", "translate(1 1)"] {
       #expect(found.output.contains(part), "\(part): \(found.output)\(found.messages)")
     }
-    #expect(found.output.contains("M2 2V4H4V2Z"), "\(found.output)")
+    #expect(found.output.contains("M4 2H2V4H4Z"), "\(found.output)")
   }
 
   @Test func refusals() {
@@ -74,7 +74,7 @@ import Testing
     expectRefused(["combine", "nofile.svg"], "there is no file 'nofile.svg'", code: 66)
     expectRefused(["combine", Self.a, "M0 0 Lx"], "byte 6", code: 65)
     expectRefused(["combine", Self.a, "-t", "1e-30"], "least that double precision can carry")
-    expectRefused(["combine", Self.a, "-t", "-1"], "--tolerance")
+    expectRefused(["combine", Self.a, "-t", "-1"], "must be greater than 0")
     expectRefused(["combine", Self.a, "--rule", "odd"], "nonzero, evenodd")
     expectRefused(["combine", Self.a, "--document"], "--document is for --format svg")
     expectRefused(["combine", Self.a, "--document", "-f", "svg"], "an SVG file as the first path")
