@@ -10,6 +10,7 @@ let fuzzers = [
   "LengthFuzz": ["BezierGeometry"],
   "MorphFuzz": ["BezierGeometry", "PathMatching", "PathMorphing"],
   "ArcFuzz": ["ArcApproximation", "BezierGeometry"],
+  "RegionFuzz": ["BezierGeometry", "PathOutlines"],
   "WriterFuzz": [
     "ArcApproximation", "BezierGeometry", "PathExport", "SVGDocuments",
   ],
