@@ -40,7 +40,8 @@ struct RegionMap {
   /// The half-edges that leave each vertex, counter-clockwise.
   private(set) var order: [Int32] = []
   private(set) var firstOfVertex: [Int] = []
-  private var position: [Int32] = []
+  /// The half-edge that follows each on the border of the face on its left.
+  private var followers: [Int32] = []
 
   /// How often parts are cut again where they meet after their ends were moved.
   private static let mostRounds = 4
@@ -184,20 +185,23 @@ struct RegionMap {
       fan.sort()
       for (index, half) in fan.halves.enumerated() { order[from + index] = Int32(half) }
     }
-    position = Array(repeating: 0, count: order.count)
-    for index in order.indices { position[Int(order[index])] = Int32(index) }
+    followers = Array(repeating: 0, count: order.count)
+    for vertex in cutter.vertices.indices {
+      let (from, to) = (firstOfVertex[vertex], firstOfVertex[vertex + 1])
+      guard from < to else { continue }
+      var last = order[to - 1]
+      for index in from..<to {
+        followers[Int(order[index]) ^ 1] = last
+        last = order[index]
+      }
+    }
   }
 
   /// The half-edge after one on the border of the face on its left.
-  func next(_ half: Int) -> Int { clockwise(half ^ 1) }
+  func next(_ half: Int) -> Int { Int(followers[half]) }
 
   /// The half-edge that leaves the same vertex next in clockwise direction.
-  func clockwise(_ half: Int) -> Int {
-    let vertex = origin(half)
-    let index = Int(position[half])
-    let first = firstOfVertex[vertex]
-    return Int(order[index > first ? index - 1 : firstOfVertex[vertex + 1] - 1])
-  }
+  func clockwise(_ half: Int) -> Int { Int(followers[half ^ 1]) }
 
   // MARK: Cycles and components
 
