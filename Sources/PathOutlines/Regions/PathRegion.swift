@@ -15,33 +15,7 @@ public enum RegionOperation: String, CaseIterable, Hashable, Sendable {
 }
 
 /// How exact a combination of regions is, and where its segments come from.
-public struct RegionReport: Hashable, Sendable {
-  /// Where a segment of the result comes from.
-  public struct Origin: Hashable, Sendable {
-    /// The number of the path among those that were combined, from 0.
-    public var operand: Int
-    /// The segment of that path, and the range of it that was taken.
-    public var stretch: PathStretch
-    /// Whether the segment runs against that of the path.
-    public var isReversed: Bool
-
-    /// The origin of a part of the segment that comes from here.
-    fileprivate func part(from: Double, to: Double) -> Origin {
-      let range = stretch.range
-      func original(_ t: Double) -> Double {
-        let t = isReversed ? 1 - t : t
-        return t == 1
-          ? range.upperBound
-          : range.lowerBound + t * (range.upperBound - range.lowerBound)
-      }
-      let (a, b) = (original(from), original(to))
-      var result = self
-      result.stretch.range = min(a, b)...max(a, b)
-      result.isReversed = a > b
-      return result
-    }
-  }
-
+public struct RegionReport: Sendable {
   /// The largest distance of a border from where the paths have it, in the caller's units.
   ///
   /// Every point that is farther from all borders is inside of the result exactly where the paths
@@ -49,11 +23,29 @@ public struct RegionReport: Hashable, Sendable {
   /// lines joined across points.
   public internal(set) var displacement = 0.0
   /// How many joints and meetings became one with another.
-  public internal(set) var mergedCount = 0
+  package internal(set) var mergedCount = 0
   /// How often a coarser tolerance was taken, as a finer one gave no plane map.
   public internal(set) var fallbackCount = 0
-  /// The origin of each segment of the result, in order.
-  public internal(set) var origins: [Origin] = []
+  /// Where each segment of the result comes from, in order: the number of the path, the segment and
+  /// the range of it that was taken, and whether it runs against that.
+  public internal(set) var origins: [(operand: Int, stretch: PathStretch, isReversed: Bool)] = []
+
+  /// The origin of a part of a segment.
+  func origin(of segment: Int, from: Double, to: Double)
+    -> (operand: Int, stretch: PathStretch, isReversed: Bool)
+  {
+    var result = origins[segment]
+    let range = result.stretch.range
+    func original(_ t: Double) -> Double {
+      let t = result.isReversed ? 1 - t : t
+      return t == 1
+        ? range.upperBound : range.lowerBound + t * (range.upperBound - range.lowerBound)
+    }
+    let (a, b) = (original(from), original(to))
+    result.stretch.range = min(a, b)...max(a, b)
+    result.isReversed = a > b
+    return result
+  }
 }
 
 /// The plane map of the borders of paths: what they fill alone and together.
@@ -68,7 +60,7 @@ public struct RegionReport: Hashable, Sendable {
 /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 20, height: 20))
 /// let region = try PathRegion([disc, square])
 /// for operation in RegionOperation.allCases {
-///   print(operation, region.path(operation).signedArea)
+///   print(operation, region.result(operation).path.signedArea)
 /// }
 /// ```
 ///
@@ -76,7 +68,7 @@ public struct RegionReport: Hashable, Sendable {
 /// rule that nearby points may become one and nothing changes sides.
 public struct PathRegion: Sendable {
   /// How far the map may be from the paths.
-  public let tolerance: Double
+  package let tolerance: Double
 
   let paths: [BezierPath]
   let map: RegionMap
@@ -155,7 +147,7 @@ public struct PathRegion: Sendable {
 
   // MARK: Results
 
-  /// What an operation makes of the paths, in their order.
+  /// What an operation makes of the paths, in their order, and how exact that is.
   ///
   /// The same under both fill rules. Outer outlines run counter-clockwise in a y-up frame, holes
   /// the other way; no two cross, and none meets itself. An outline begins where an input begins,
@@ -163,9 +155,6 @@ public struct PathRegion: Sendable {
   /// go straight on where others met, are joined again.
   ///
   /// Linear time in the parts of the map.
-  public func path(_ operation: RegionOperation) -> BezierPath { result(operation).path }
-
-  /// The same with how exact it is and where its segments come from.
   public func result(_ operation: RegionOperation) -> (path: BezierPath, report: RegionReport) {
     let outlines = outlines(operation)
     var report = RegionReport()
@@ -174,15 +163,13 @@ public struct PathRegion: Sendable {
     report.fallbackCount = fallbackCount
     report.origins = outlines.parts.map { part in
       let source = map.cutter.sources[part.source]
-      return RegionReport.Origin(
-        operand: source.operand,
-        stretch: PathStretch(
-          subpath: source.subpath,
-          segment: source.segment,
-          range: min(part.from, part.to)...max(part.from, part.to)
-        ),
-        isReversed: part.from > part.to
+      let range = min(part.from, part.to)...max(part.from, part.to)
+      let stretch = PathStretch(
+        subpath: source.subpath,
+        segment: source.segment,
+        range: range
       )
+      return (operand: source.operand, stretch: stretch, isReversed: part.from > part.to)
     }
     guard isCoarse || outlines.isSharp else { return (outlines.path, report) }
     return settled(outlines.path, report)
@@ -204,10 +191,10 @@ public struct PathRegion: Sendable {
       let bases = path.subpaths.reduce(into: [0]) {
         $0.append($0[$0.count - 1] + $1.segments.count)
       }
-      let origins = outlines.parts.map { part -> RegionReport.Origin in
+      let origins = outlines.parts.map { part in
         let source = region.map.cutter.sources[part.source]
-        let old = report.origins[bases[source.subpath] + source.segment]
-        return old.part(from: part.from, to: part.to)
+        let segment = bases[source.subpath] + source.segment
+        return report.origin(of: segment, from: part.from, to: part.to)
       }
       let moved = max(region.map.displacement, outlines.displacement)
       if report.displacement + moved > tolerance { break }
@@ -217,10 +204,12 @@ public struct PathRegion: Sendable {
     return (path, report)
   }
 
+  func path(_ operation: RegionOperation) -> BezierPath { result(operation).path }
+
   /// The outlines of the faces whose windings, one for each path, are chosen.
   ///
   /// - Parameter isInside: called once or more for each face.
-  /// - Returns: The outlines, as ``path(_:)`` has them.
+  /// - Returns: The outlines, as ``result(_:)`` has them.
   public func path(where isInside: ([Int]) -> Bool) -> BezierPath {
     let labels = RegionLabels(map, rules: rules) { windings, _ in isInside(windings) }
     return RegionOutlines(map, labels.isInside).path

@@ -2,28 +2,6 @@
 
 public import BezierGeometry
 
-/// What is wrong with a combination of regions.
-public enum RegionFault: Error, Hashable, Sendable {
-  /// Two edges of the map meet beside their vertices, at this point.
-  case crossing(Point2D)
-  /// A segment of a path has no edges for a range of it, or one farther away than is reported.
-  case uncovered(operand: Int, subpath: Int, segment: Int)
-  /// A point farther from all borders than the displacement is on a wrong side.
-  case wrongSide(Point2D)
-}
-
-extension RegionFault: CustomStringConvertible {
-  /// One sentence that names the place.
-  public var description: String {
-    switch self {
-    case .crossing(let point): "edges meet at \(point), which is no vertex"
-    case .uncovered(let operand, let subpath, let segment):
-      "segment \(segment) of subpath \(subpath) of path \(operand) is not all in the map"
-    case .wrongSide(let point): "the point \(point) is on a wrong side"
-    }
-  }
-}
-
 extension PathRegion {
   /// Checks a result without the labels that made it: nil where nothing is wrong.
   ///
@@ -39,23 +17,21 @@ extension PathRegion {
   ///   - path: the result.
   ///   - report: how exact it is.
   ///   - operation: what was asked for.
-  /// - Returns: The first fault.
+  /// - Returns: A sentence about the first fault, with its place.
   /// - Throws: ``PathError`` as the initialiser.
   public func fault(
     of path: BezierPath,
     _ report: RegionReport,
     _ operation: RegionOperation
-  ) throws(PathError) -> RegionFault? {
-    if let point = try crossing() { return .crossing(point) }
+  ) throws(PathError) -> String? {
+    if let point = try crossing() { return "edges meet at \(point), which is no vertex" }
     if let source = uncovered(report) {
       let found = map.cutter.sources[source]
-      return .uncovered(
-        operand: found.operand,
-        subpath: found.subpath,
-        segment: found.segment
-      )
+      return
+        "segment \(found.segment) of subpath \(found.subpath) of path \(found.operand) is not all"
+        + " in the map"
     }
-    return wrongSide(path, report, operation).map { .wrongSide($0) }
+    return wrongSide(path, report, operation).map { "the point \($0) is on a wrong side" }
   }
 
   /// Where two edges meet that share no vertex there, nor run together from one.

@@ -224,7 +224,7 @@ import Testing
   @Test(arguments: [
     ("version", "'arcfit --version' shows the version"), ("-v", "'arcfit --version'"),
     ("simplify", "'arcfit fit PATH --tolerance 0.1'"), ("offset", "do not exist yet"),
-    ("union", "cannot be combined yet; 'arcfit intersections'"),
+    ("union", "'arcfit combine --op union A B'"),
     ("Rotate", "'arcfit transform PATH"),
   ])
   func wordsOfOtherProgramsAreAnswered(_ word: String, _ answer: String) {

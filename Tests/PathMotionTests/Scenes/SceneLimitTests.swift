@@ -96,7 +96,7 @@ import Testing
     func seconds(_ count: Int) throws -> Double {
       let scene = long(kind, count)
       var best = Double.infinity
-      for _ in 0..<2 {
+      for _ in 0..<3 {
         let time = try ContinuousClock().measure {
           var stage = try MotionStage(scene)
           for cue in scene.script { stage.perform(cue) }

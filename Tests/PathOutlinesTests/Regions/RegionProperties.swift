@@ -59,7 +59,7 @@ import Testing
           let (path, report) = region.result(operation)
           areas[operation] = path.signedArea
           let fault = try region.fault(of: path, report, operation)
-          try ensure(fault == nil, "\(rule) \(operation): \(fault.map { "\($0)" } ?? "")")
+          try ensure(fault == nil, "\(rule) \(operation): \(fault ?? "")")
           try ensure(
             try path.removingOverlaps() == path,
             "\(rule) \(operation): \(path.svgPathData())"
@@ -88,7 +88,8 @@ import Testing
       for other in [try b.union(with: a), try BezierPath.union(of: [a.reversed(), b])] {
         try ensure((other.signedArea - result.signedArea).magnitude <= size * size * 1e14, "area")
         try ensure(
-          try PathRegion([result, other]).path(.symmetricDifference).signedArea <= size * 1e4,
+          try PathRegion([result, other]).result(.symmetricDifference).path.signedArea <= size
+            * 1e4,
           "apart"
         )
       }

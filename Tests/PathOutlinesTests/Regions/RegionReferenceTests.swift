@@ -23,7 +23,7 @@ import Testing
       for operation in operations {
         let (path, report) = region.result(operation)
         let fault = try region.fault(of: path, report, operation)
-        #expect(fault == nil, "\(id) \(operation): \(fault.map { "\($0)" } ?? "")")
+        #expect(fault == nil, "\(id) \(operation): \(fault ?? "")")
         if report.fallbackCount > 0 { coarse.append("\(id) \(operation)") }
         count += 1
         guard item["op"].text == operation.rawValue || paths.count == 1,
