@@ -22,7 +22,8 @@ struct CombineCommand: ReportCommand {
       The result is the same by both fill rules; outer outlines run counter-clockwise
       with y up (clockwise on a screen), holes the other way. No point farther from
       all borders than the displacement that is printed is on a wrong side. An SVG
-      file is one path, whatever fill-rules its elements have.
+      file stands for all that its elements fill, each by its own fill-rule; with
+      --rule it is one path.
 
       --format svg shows the paths, the result and its nodes; with --document it is
       the first file with the result in place of its shapes.
@@ -79,6 +80,7 @@ struct CombineCommand: ReportCommand {
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     let (limit, tolerance) = (try limit.limit(), try tolerance?.positive(of: "--tolerance"))
     let operation = try op?.value(of: "--op") ?? .union
+    let isOnePath = rule != nil
     let rule = try rule?.value(of: "--rule") ?? .nonZero
     let rules = [rule, try ruleB?.value(of: "--rule-b") ?? rule]
     guard !document || format == .svg else {
@@ -87,18 +89,33 @@ struct CombineCommand: ReportCommand {
     let pathFormat = try data.pathFormat(for: format, isDocument: document)
     var inputs = try InputFiles(paths, limit: limit, output: result.output, on: console)
     var operands: [BezierPath] = []
-    var first: PathInput?
+    var (first, moved) = (PathInput?.none, 0.0)
     for entry in inputs.entries {
       let input = try inputs.read(entry)
       first = first ?? input
-      operands.append(try input.path(on: console))
+      let (path, drawing) = try input.contents(on: console)
+      let shapes = isOnePath ? [] : drawing?.items ?? []
+      guard shapes.count > 1 || shapes.first?.style.fillRule == .evenOdd else {
+        operands.append(path)
+        continue
+      }
+      let (united, report) = try ToolError.translating {
+        try PathRegion(
+          shapes.map(\.path),
+          rules: shapes.map(\.style.fillRule),
+          tolerance: tolerance
+        ).result(.union)
+      }
+      operands.append(united)
+      moved = max(moved, report.displacement)
     }
     if let failure = inputs.failures > 0 ? inputs.kind : nil {
       throw ToolError(failure, "not all paths could be read, so nothing is combined")
     }
-    let (path, report) = try ToolError.translating {
+    var (path, report) = try ToolError.translating {
       try PathRegion(operands, rules: rules, tolerance: tolerance).result(operation)
     }
+    report.displacement += moved
     if document { return try rewritten(first, path, pathFormat) }
     return CombineReport(
       operation: operation,

@@ -21,7 +21,7 @@ public struct RegionReport: Sendable {
   /// Every point that is farther from all borders is inside of the result exactly where the paths
   /// say so. It covers ends moved to vertices, segments that stand for others beside them, and
   /// lines joined across points.
-  public internal(set) var displacement = 0.0
+  public package(set) var displacement = 0.0
   /// How many joints and meetings became one with another.
   package internal(set) var mergedCount = 0
   /// How often a coarser tolerance was taken, as a finer one gave no plane map.

@@ -392,7 +392,7 @@ struct RegionCutter {
     return (to - from).magnitude * form.sweep.magnitude < Self.largestSweep
   }
 
-  private static let largestSweep = 0.9 * Double.pi
+  private static let largestSweep = 0.97 * Double.pi
 
   /// The ends of the parts of an arc that is too long to have other ends; the end alone of others.
   private mutating func divisions(

@@ -69,6 +69,20 @@ import Testing
     #expect(found.output.contains("M4 2H2V4H4Z"), "\(found.output)")
   }
 
+  /// Each shape of a file fills by its own rule, whatever directions they run in.
+  @Test func shapesOfAFileAreUnited() throws {
+    let folder = try TemporaryFolder([
+      "a.svg":
+        "<svg viewBox='0 0 20 20'><path d='M0 0V20H20V0z'/><rect x='5' y='5' width='9' height='4'/>"
+        + "</svg>",
+      "b.svg": "<svg><path fill-rule='evenodd' d='M0 0h9v9h-9zM3 3h3v3h-3z'/></svg>",
+    ])
+    #expect(run("combine", folder.path + "/a.svg", "-f", "json").output.contains("\"area\": 400"))
+    #expect(run("combine", folder.path + "/b.svg", "-f", "json").output.contains("\"area\": 72"))
+    let one = run("combine", folder.path + "/a.svg", "--rule", "nonzero", "-f", "json").output
+    #expect(one.contains("\"area\": 364"), "\(one)")
+  }
+
   @Test func refusals() {
     expectRefused(["combine", "--op", "nion", Self.a], "did you mean 'union'?")
     expectRefused(["combine", "nofile.svg"], "there is no file 'nofile.svg'", code: 66)
