@@ -264,6 +264,17 @@ struct ProgressLine {
     isShown = true
   }
 
+  /// Shows how much of the work that one step may do is done.
+  mutating func show(part: Double) {
+    guard let console else { return }
+    let now = ContinuousClock.now
+    guard now - updated >= ProgressLine.interval else { return }
+    updated = now
+    let step = total > 1 ? "\(done + 1) of \(total), " : ""
+    console.standardError("\r\(step)\(Int(100 * part)) % of the work allowed")
+    isShown = true
+  }
+
   /// Removes the line, to make room for a message.
   mutating func clear() {
     guard let console, isShown else { return }

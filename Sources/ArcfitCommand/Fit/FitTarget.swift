@@ -214,6 +214,9 @@ extension FitTarget {
     var maximum = (distance: -1.0, chain: 0, location: 0.0)
     var (bound, deviation, predicted) = (Double?.some(0), 0.0, Double?.some(0))
     var progress = ProgressLine(total: sources.count, on: console)
+    defer { progress.clear() }
+    var options = options
+    options.progress = FitProgress { progress.show(part: $0) }
     for (index, (source, isClosed)) in sources.enumerated() {
       let fit: CurveFit
       do { fit = try cubics(of: source, tolerance: inner, options) } catch {

@@ -46,7 +46,7 @@ struct CurveFitter {
     self.options = options
     let prepared = curve.prepared(
       scale: scale,
-      work: FitWork(limit: options.maximumEvaluations)
+      work: FitWork(limit: options.maximumEvaluations, progress: options.progress)
     )
     let map = prepared.joints.isEmpty || !isEven ? nil : SpeedMap(prepared)
     let even = map?.apply(to: prepared) ?? prepared

@@ -114,12 +114,34 @@ public import BezierGeometry
 
   let limit: Int
   private var left: Int
+  private let progress: FitProgress?
+  /// What is left when progress is reported next.
+  private var next: Int
 
-  init(limit: Int) { (self.limit, left) = (limit, limit) }
+  init(limit: Int, progress: FitProgress? = nil) {
+    (self.limit, left, next, self.progress) = (limit, limit, limit, progress)
+  }
 
   var isSpent: Bool { left < 0 }
 
-  func spend(_ points: Int) { left -= points }
+  func spend(_ points: Int) {
+    left -= points
+    guard left < next else { return }
+    next = left - max(1, limit / 128)
+    progress?.report(1 - Double(left) / Double(limit))
+  }
+}
+
+/// Hears how much of the work that a fit may do is done, 0...1, at every 128th of it.
+package final class FitProgress: Hashable, @unchecked Sendable {
+  let report: (Double) -> Void
+
+  /// - Parameter report: called in the thread of the fit.
+  package init(_ report: @escaping (Double) -> Void) { self.report = report }
+
+  package static func == (a: FitProgress, b: FitProgress) -> Bool { a === b }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension CurveSource {
