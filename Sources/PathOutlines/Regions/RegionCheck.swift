@@ -54,9 +54,17 @@ extension PathRegion {
         }
       }
     }
+    // Curves that touch in a vertex are within the rounding of each other as far as this.
+    let close = (reach * (edges.controlBox?.diagonal ?? 0)).squareRoot()
+    func isClose(_ location: PathLocation) -> Bool {
+      let curve = edges.segment(at: location)
+      let point = curve.point(at: location.t)
+      return min(point.distance(to: curve.start), point.distance(to: curve.end)) <= close
+    }
     let found = try edges.selfIntersections(tolerance: map.cutter.tolerance)
     return found.meetings.first { meeting in
-      !isFromVertex(meeting.first, beside: meeting.second)
+      if isClose(meeting.first), isClose(meeting.second) { return false }
+      return !isFromVertex(meeting.first, beside: meeting.second)
         || !isFromVertex(meeting.second, beside: meeting.first)
     }?.point
   }
