@@ -140,7 +140,7 @@ public struct CurveFitOptions: Hashable, Sendable {
   /// A point counts 1, a Taylor series 4 and a proven enclosure 16, about 0.1 µs each; a formula in
   /// text counts again for every 16 of its operations. Cubics of a smooth curve take some 500 each.
   public var maximumEvaluations: Int
-  /// Who is told how much of that is used up.
+  /// Hears how much of that is used up.
   package var progress: FitProgress?
 
   /// 2²⁶ evaluations: 10 to 20 seconds, enough for 100,000 cubics of a smooth curve.
@@ -272,7 +272,7 @@ extension FitCertificate: Codable {}
 extension FitCertificate.Part: Codable {}
 
 extension CurveFitOptions: Codable {
-  /// All but who hears of the progress.
+  /// All options but the observer of the progress.
   private enum CodingKeys: String, CodingKey {
     case effort, ends, maximumTangentDeviation, hasExtremeNodes, isSymmetric, grid
     case maximumEvaluations

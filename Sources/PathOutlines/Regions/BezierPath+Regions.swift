@@ -98,7 +98,7 @@ extension BezierPath {
     for index in outlines.indices where areas[index] > 0 { parts[index] = outlines[index] }
     for hole in outlines.indices where areas[hole] <= 0 {
       // The middle of a segment is on no other outline.
-      guard let point = outlines[hole].segments.first(where: { _ in true })?.point(at: 0.5) else {
+      guard let point = outlines[hole].segments.first?.point(at: 0.5) else {
         continue
       }
       let around = outlines.indices.filter { areas[$0] > 0 && outlines[$0].contains(point) }

@@ -12,15 +12,25 @@ public enum RegionOperation: String, CaseIterable, Hashable, Sendable {
   case difference
   /// What an odd number of the paths fill.
   case symmetricDifference = "xor"
+
+  /// Whether a point that so many of the paths fill is inside of what the operation makes.
+  func holds(_ inside: Int, of count: Int, isInFirst: Bool) -> Bool {
+    switch self {
+    case .union: inside > 0
+    case .intersection: inside == count && count > 0
+    case .difference: inside == 1 && isInFirst
+    case .symmetricDifference: inside & 1 == 1
+    }
+  }
 }
 
 /// How exact a combination of regions is, and where its segments come from.
 public struct RegionReport: Sendable {
   /// The largest distance of a border from where the paths have it, in the caller's units.
   ///
-  /// Every point that is farther from all borders is inside of the result exactly where the paths
-  /// say so. It covers ends moved to vertices, segments that stand for others beside them, and
-  /// lines joined across points.
+  /// Every point that is farther from all borders is inside of the result where the paths say so.
+  /// It covers ends moved to vertices, lines joined across points, and segments that stand for
+  /// others beside them; these are measured at six points, not proven.
   public package(set) var displacement = 0.0
   /// How many joints and meetings became one with another.
   package internal(set) var mergedCount = 0
@@ -88,7 +98,8 @@ public struct PathRegion: Sendable {
   ///     default.
   ///   - tolerance: how far borders may move, in the caller's units. By default as little as
   ///     doubles can tell apart, 64 ulp of the largest coordinate. A larger one lets short parts
-  ///     that no path has vanish.
+  ///     that no path has vanish. Where there is no plane map within it, a coarser one is taken:
+  ///     ``RegionReport/fallbackCount`` is then above 0, and the displacement may exceed this.
   ///   - maximumComparisons: the most comparisons of parts of segments.
   /// - Throws: ``PathError`` where a value is not finite, the tolerance too small, or there are
   ///   too many meetings; see `BezierPath.selfIntersections(tolerance:maximumComparisons:)`.
@@ -222,12 +233,11 @@ public struct PathRegion: Sendable {
   private func labels(_ operation: RegionOperation) -> RegionLabels {
     let (count, first) = (rules.count, rules.first ?? .nonZero)
     return RegionLabels(map, rules: rules) { windings, inside in
-      switch operation {
-      case .union: inside > 0
-      case .intersection: inside == count && count > 0
-      case .difference: inside == 1 && first.contains(windingNumber: windings[0])
-      case .symmetricDifference: inside & 1 == 1
-      }
+      operation.holds(
+        inside,
+        of: count,
+        isInFirst: count > 0 && first.contains(windingNumber: windings[0])
+      )
     }
   }
 

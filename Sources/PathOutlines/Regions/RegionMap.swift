@@ -111,7 +111,7 @@ struct RegionMap {
       var other = firsts[key]
       while let edge = other {
         if let isReversed = coincides(index, edges[edge].piece) {
-          join(operand, isReversed ? -1 : 1, to: edge, index)
+          join(operand, isReversed ? -1 : 1, to: edge)
           break
         }
         other = next[edge] < 0 ? nil : next[edge]
@@ -125,7 +125,7 @@ struct RegionMap {
     }
   }
 
-  private mutating func join(_ operand: Int, _ change: Int, to edge: Int, _ piece: Int) {
+  private mutating func join(_ operand: Int, _ change: Int, to edge: Int) {
     if let index = edges[edge].jumps.firstIndex(where: { $0.operand == operand }) {
       edges[edge].jumps[index].change += change
     } else {
