@@ -212,7 +212,9 @@ struct CombineReport: Report {
 
   func writeSVG(to sink: ResultSink) throws {
     var all = BezierPath()
-    for operand in operands { all.append(operand) }
+    for subpath in operands.flatMap(\.subpaths) where !subpath.segments.isEmpty {
+      all.append(subpath.path)
+    }
     var figure = StrokeFigure(
       title: "\(operation.rawValue) of \(PathText.count(operands.count, "path"))",
       subtitle: "area \(PathText.number(area)), "

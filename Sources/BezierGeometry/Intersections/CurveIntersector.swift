@@ -316,16 +316,19 @@ struct CurveIntersector {
     let count = 256
     let step = (rangeA.upperBound - rangeA.lowerBound) / Double(count)
     let stepB = (rangeB.upperBound - rangeB.lowerBound) / Double(count)
-    // Far enough to see both sides of what is within the tolerance.
-    let reach = min(1_024 * tolerance, 0.125)
+    // What is within the tolerance, with both of its sides; and crossings at small angles, from which
+    // neighbouring samples may be far away.
+    let reaches = tolerance < 0x1p-13 ? [1_024 * tolerance, 0.125] : [0.125]
     for index in 0...count {
       let s = index == count ? rangeA.upperBound : rangeA.lowerBound + Double(index) * step
-      let found = b.parameters(
-        near: a.point(at: s),
-        within: reach,
-        from: rangeB.lowerBound,
-        to: rangeB.upperBound
-      )
+      let found = reaches.flatMap {
+        b.parameters(
+          near: a.point(at: s),
+          within: $0,
+          from: rangeB.lowerBound,
+          to: rangeB.upperBound
+        )
+      }
       visits += 16
       for t in found {
         let p = a.piece(around: s, by: step, in: rangeA)

@@ -29,7 +29,8 @@ import Testing
         guard item["op"].text == operation.rawValue || paths.count == 1,
           let area = item["expect"]["area"].number
         else { continue }
-        let slack = max(item["expect"]["areaTolerance"].number ?? 0, 1e-9 * area.magnitude)
+        let rounding = max(item["expect"]["areaTolerance"].number ?? 0, 1e-9 * area.magnitude)
+        let slack = rounding + report.displacement * paths.reduce(0) { $0 + $1.length() }
         #expect((path.signedArea - area).magnitude <= slack, "\(id) \(operation)")
         if let most = item["expect"]["maxSegments"].number {
           #expect(path.segments.count <= Int(most), "\(id) \(operation)")
