@@ -53,6 +53,16 @@ struct CurvePiece {
     return size <= max(flatness, PreparedSegment.noise) || end - start <= 0x1p-50
   }
 
+  /// Whether all tangents are within 75 degrees of `direction`: the part leaves both of its ends for
+  /// good.
+  var isAhead: Bool {
+    func isAhead(_ difference: Vector2D) -> Bool {
+      let product = difference.dot(direction)
+      return product >= 0 && product * product >= 0.0625 * difference.lengthSquared
+    }
+    return isAhead(p1 - p0) && isAhead(p2 - p1) && isAhead(p3 - p2)
+  }
+
   /// Whether the hulls can be within `reach` of each other, seen along the axes and both chords.
   func isNear(_ other: CurvePiece, reach: Double) -> Bool {
     CurvePiece.gap((p0.x, p1.x, p2.x, p3.x), (other.p0.x, other.p1.x, other.p2.x, other.p3.x))

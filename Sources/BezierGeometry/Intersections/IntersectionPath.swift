@@ -143,7 +143,7 @@ struct IntersectionPath {
     if isMap, a.segment.kind == .line, b.segment.kind == .line {
       // The far ends are clear of the other line, so nothing else meets.
       let most = max(first.maximumNorm, second.maximumNorm)
-      return first.cross(second).magnitude > 8 * tolerance * most
+      if first.cross(second).magnitude > 8 * tolerance * most { return true }
     }
     let sizes = (first.lengthSquared * second.lengthSquared).squareRoot()
     guard sizes > 0, sizes.isFinite else { return false }
@@ -196,6 +196,13 @@ struct IntersectionPath {
 
   func stretch(_ item: Int, _ range: ClosedRange<Double>) -> PathStretch {
     PathStretch(subpath: items[item].subpath, segment: items[item].index, range: range)
+  }
+
+  /// Whether a parameter is within twice the tolerance of an end of its segment, along it.
+  func isAtJoint(_ item: Int, _ t: Double) -> Bool {
+    let segment = items[item].segment
+    let point = segment.point(at: t)
+    return isBeside(segment, point, t, end: 0) || isBeside(segment, point, t, end: 1)
   }
 
   /// The numbers of what a parameter belongs to.

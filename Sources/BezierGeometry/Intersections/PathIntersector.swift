@@ -157,23 +157,31 @@ struct PathIntersector {
         for pair in pairs(itemA, s, itemB, t) { known[pair, default: []].append(point) }
       }
     }
+    // Two meetings of one pair of segments away from joints were distinguished already.
+    var atJoints: [Int] = []
+    for (index, meeting) in meetings.enumerated() {
+      if a.isAtJoint(meeting.itemA, meeting.point.first)
+        || b.isAtJoint(meeting.itemB, meeting.point.second)
+      {
+        atJoints.append(index)
+      } else {
+        result.meetings.append(located(meeting))
+      }
+    }
     // Nearest first, so that the best of each group stays; indices make the order definite.
-    let order = meetings.indices.sorted {
+    atJoints.sort {
       (meetings[$0].distance, meetings[$0].itemA, meetings[$0].itemB, $0)
         < (meetings[$1].distance, meetings[$1].itemA, meetings[$1].itemB, $1)
     }
-    for index in order {
+    for index in atJoints {
       let meeting = meetings[index]
       let point = meeting.point.point
       let pairs = pairs(meeting.itemA, meeting.point.first, meeting.itemB, meeting.point.second)
-      // Two meetings of one pair of segments away from joints were distinguished already.
-      if pairs[0].a < a.jointCount || pairs[0].b < b.jointCount {
-        let isKnown = pairs.contains { pair in
-          known[pair]?.contains { $0.distance(to: point) <= tolerance } ?? false
-        }
-        if isKnown { continue }
-        for pair in pairs { known[pair, default: []].append(point) }
+      let isKnown = pairs.contains { pair in
+        known[pair]?.contains { $0.distance(to: point) <= tolerance } ?? false
       }
+      if isKnown { continue }
+      for pair in pairs { known[pair, default: []].append(point) }
       result.meetings.append(located(meeting))
     }
     result.meetings.sort { ($0.first, $0.second) < ($1.first, $1.second) }
@@ -388,7 +396,8 @@ package struct MeetingBranch {
   /// How far it is known to get away from a point.
   package func reach(from point: Point2D) -> Double {
     var reach = 0.0
-    for piece in [first, second ?? first] {
+    for piece in [first, second] {
+      guard let piece else { continue }
       reach = max(reach, point.distance(to: piece.point(0.5)))
       reach = max(reach, point.distance(to: piece.point(1)))
     }

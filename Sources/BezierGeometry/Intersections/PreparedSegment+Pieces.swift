@@ -111,7 +111,9 @@ extension PreparedSegment {
     while let part = stack.popLast(), visits < 4_096 {
       visits += 1
       guard part.isNear(target, reach: reach + PreparedSegment.noise) else { continue }
-      if part.isFlat(flatness) {
+      if part.p0 == point || part.p3 == point, part.isAhead {
+        found.append((part.p0 == point ? part.start : part.end, 0))
+      } else if part.isFlat(flatness) {
         let t = nearestPoint(to: point, from: parameter(in: part, nearest: point), in: start...end)
         let distance = point.distance(to: self.point(at: t))
         if distance <= reach { found.append((t, distance)) }

@@ -5,22 +5,16 @@ internal import BezierGeometry
 /// Which cycles of a map are inside.
 struct RegionLabels {
   private(set) var isInside: [Bool]
-  /// Whether the windings on both sides of every edge differ by its own.
-  private(set) var isConsistent = true
-
   private let map: RegionMap
   private let rules: [FillRule]
   private var windings: [Int]
   private var insideCount = 0
-  private var hash: UInt64 = 0
-  private var hashes: [UInt64]
   private var isVisited: [Bool]
 
   /// Labels all cycles by their windings and by how many operands are inside there.
   init(_ map: RegionMap, rules: [FillRule], isInside: (_ windings: [Int], _ inside: Int) -> Bool) {
     (self.map, self.rules) = (map, rules)
     self.isInside = Array(repeating: false, count: map.cycleCount)
-    hashes = Array(repeating: 0, count: map.cycleCount)
     isVisited = Array(repeating: false, count: map.cycleCount)
     windings = Array(repeating: 0, count: rules.count)
     for (outer, found) in zip(map.outerCycles, map.surroundings) {
@@ -35,20 +29,14 @@ struct RegionLabels {
     windings[operand] += change
     let after = rules[operand].contains(windingNumber: windings[operand])
     insideCount += (after ? 1 : 0) - (before ? 1 : 0)
-    hash &+= Self.hash(operand) &* UInt64(bitPattern: Int64(change))
-  }
-
-  /// A number for an operand, so that sums of them tell windings apart.
-  private static func hash(_ operand: Int) -> UInt64 {
-    var x = (UInt64(operand) &+ 1) &* 0x9E37_79B9_7F4A_7C15
-    x = (x ^ (x >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    return (x ^ (x >> 27)) | 1
   }
 
   /// Crosses an edge from the left of a half-edge to its right.
   private mutating func cross(_ half: Int) {
     let sign = half & 1 == 0 ? -1 : 1
-    for jump in map.edges[half >> 1].jumps { add(jump.operand, sign * jump.change) }
+    let edge = map.edges[half >> 1]
+    add(edge.jump.operand, sign * edge.jump.change)
+    for jump in edge.otherJumps { add(jump.operand, sign * jump.change) }
   }
 
   /// Visits all cycles of a component, with the windings of now in the first.
@@ -67,20 +55,15 @@ struct RegionLabels {
       let next = map.next(half)
       stack[stack.count - 1].cursor = next == top.first ? -1 : next
       let other = map.cycles[half ^ 1]
+      if isVisited[other] { continue }
       cross(half)
-      if isVisited[other] {
-        if hashes[other] != hash { isConsistent = false }
-        cross(half ^ 1)
-      } else {
-        mark(other, isInside)
-        stack.append((half, map.firstOfCycle[other], map.firstOfCycle[other]))
-      }
+      mark(other, isInside)
+      stack.append((half, map.firstOfCycle[other], map.firstOfCycle[other]))
     }
   }
 
   private mutating func mark(_ cycle: Int, _ isInside: ([Int], Int) -> Bool) {
     isVisited[cycle] = true
-    hashes[cycle] = hash
     self.isInside[cycle] = isInside(windings, insideCount)
   }
 }

@@ -16,7 +16,9 @@ struct RegionMap {
     /// The piece that stands for all of them.
     let piece: Int
     /// Where the windings on the left exceed those on the right: of which operand, by how much.
-    fileprivate(set) var jumps: [(operand: Int, change: Int)]
+    fileprivate(set) var jump: (operand: Int, change: Int)
+    /// The same of other operands.
+    fileprivate(set) var otherJumps: [(operand: Int, change: Int)] = []
   }
 
   private(set) var edges: [Edge] = []
@@ -25,6 +27,8 @@ struct RegionMap {
   private(set) var cycleCount = 0
   /// The component of each cycle.
   private(set) var components: [Int] = []
+  /// The windings of each cycle as one number, a sum in which every operand counts for another one.
+  private var labels: [UInt64] = []
   private(set) var componentCount = 0
   /// The largest distance of a border from where the operands have it.
   private(set) var displacement: Double
@@ -76,8 +80,7 @@ struct RegionMap {
     outerCycles = findOuterCycles()
     let around = SurroundingWindings(self)
     surroundings = (0..<componentCount).map { around.windings(of: $0) }
-    let rules = Array(repeating: FillRule.nonZero, count: cutter.operandCount)
-    isSound = isPlane && RegionLabels(self, rules: rules) { _, _ in false }.isConsistent
+    isSound = isPlane && isConsistent
   }
 
   /// How many edges that are no whole segments of an operand are shorter than a distance.
@@ -99,37 +102,44 @@ struct RegionMap {
   private mutating func makeEdges() {
     let pieces = cutter.pieces
     edges.reserveCapacity(pieces.count)
-    // The edges between the same vertices, as lists in arrays.
-    var firsts: [UInt64: Int] = [:]
-    firsts.reserveCapacity(pieces.count)
+    // The edges between the same vertices are in the list of the one with fewer pieces.
+    var counts = Array(repeating: 0, count: cutter.vertices.count)
+    for piece in pieces {
+      counts[piece.start] += 1
+      counts[piece.end] += 1
+    }
+    var firsts = Array(repeating: -1, count: cutter.vertices.count)
     var next: [Int] = []
+    next.reserveCapacity(pieces.count)
     for index in pieces.indices {
-      let piece = pieces[index]
-      let (low, high) = (min(piece.start, piece.end), max(piece.start, piece.end))
-      let key = UInt64(low) << 32 | UInt64(high)
-      let operand = cutter.sources[piece.source].operand
-      var other = firsts[key]
-      while let edge = other {
-        if let isReversed = coincides(index, edges[edge].piece) {
+      let (start, end) = (pieces[index].start, pieces[index].end)
+      let vertex = (counts[start], start) < (counts[end], end) ? start : end
+      let operand = cutter.sources[pieces[index].source].operand
+      var edge = firsts[vertex]
+      while edge >= 0 {
+        let (first, last) = (edges[edge].start, edges[edge].end)
+        if first == start && last == end || first == end && last == start,
+          let isReversed = coincides(index, edges[edge].piece)
+        {
           join(operand, isReversed ? -1 : 1, to: edge)
           break
         }
-        other = next[edge] < 0 ? nil : next[edge]
+        edge = next[edge]
       }
-      if other != nil { continue }
-      next.append(firsts[key] ?? -1)
-      firsts[key] = edges.count
-      edges.append(
-        Edge(start: piece.start, end: piece.end, piece: index, jumps: [(operand, 1)])
-      )
+      if edge >= 0 { continue }
+      next.append(firsts[vertex])
+      firsts[vertex] = edges.count
+      edges.append(Edge(start: start, end: end, piece: index, jump: (operand, 1)))
     }
   }
 
   private mutating func join(_ operand: Int, _ change: Int, to edge: Int) {
-    if let index = edges[edge].jumps.firstIndex(where: { $0.operand == operand }) {
-      edges[edge].jumps[index].change += change
+    if edges[edge].jump.operand == operand {
+      edges[edge].jump.change += change
+    } else if let index = edges[edge].otherJumps.firstIndex(where: { $0.operand == operand }) {
+      edges[edge].otherJumps[index].change += change
     } else {
-      edges[edge].jumps.append((operand, change))
+      edges[edge].otherJumps.append((operand, change))
     }
   }
 
@@ -173,17 +183,13 @@ struct RegionMap {
     for vertex in cutter.vertices.indices {
       let (from, to) = (firstOfVertex[vertex], firstOfVertex[vertex + 1])
       guard to - from > 2 else { continue }
-      var fan = VertexFan(
-        order[from..<to].map { Int($0) },
-        about: cutter.vertices[vertex],
-        noise: 2 * cutter.tolerance
-      ) { half in
+      var fan = VertexFan(about: cutter.vertices[vertex], noise: 2 * cutter.tolerance)
+      fan.sort(order[from..<to]) { half in
         let curve = self.curve(half >> 1)
         return half & 1 == 0
           ? .init(segment: curve, from: 0, to: 1) : .init(segment: curve, from: 1, to: 0)
       }
-      fan.sort()
-      for (index, half) in fan.halves.enumerated() { order[from + index] = Int32(half) }
+      for (index, branch) in fan.branches.enumerated() { order[from + index] = branch.half }
     }
     followers = Array(repeating: 0, count: order.count)
     for vertex in cutter.vertices.indices {
@@ -216,6 +222,7 @@ struct RegionMap {
       cycleCount += 1
     }
     components = Array(repeating: -1, count: cycleCount)
+    labels = Array(repeating: 0, count: cycleCount)
     var firsts = Array(repeating: 0, count: cycleCount)
     for half in cycles.indices.reversed() { firsts[cycles[half]] = half }
     for root in components.indices where components[root] < 0 {
@@ -224,8 +231,10 @@ struct RegionMap {
       while let cycle = pending.popLast() {
         var half = firsts[cycle]
         repeat {
-          for other in [cycles[half ^ 1]] where components[other] < 0 {
+          let other = cycles[half ^ 1]
+          if components[other] < 0 {
             components[other] = componentCount
+            labels[other] = labels[cycle] &- jump(half)
             pending.append(other)
           }
           half = next(half)
@@ -264,6 +273,25 @@ struct RegionMap {
     return outer
   }
 
+  /// By how much the label on the left of a half-edge exceeds that on its right.
+  private func jump(_ half: Int) -> UInt64 {
+    func weight(_ jump: (operand: Int, change: Int)) -> UInt64 {
+      var x = (UInt64(jump.operand) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+      x = (x ^ (x >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      return ((x ^ (x >> 27)) | 1) &* UInt64(bitPattern: Int64(jump.change))
+    }
+    let edge = edges[half >> 1]
+    let sum = edge.otherJumps.reduce(weight(edge.jump)) { $0 &+ weight($1) }
+    return half & 1 == 0 ? sum : 0 &- sum
+  }
+
+  /// Whether the windings on both sides of every edge differ by its own.
+  private var isConsistent: Bool {
+    edges.indices.allSatisfy {
+      labels[cycles[2 * $0]] &- labels[cycles[2 * $0 + 1]] == jump(2 * $0)
+    }
+  }
+
   /// Whether every component is plane: vertices less edges and faces are two.
   private var isPlane: Bool {
     var sums = Array(repeating: 0, count: componentCount)
@@ -281,70 +309,56 @@ struct RegionMap {
 /// By their directions where these are clearly apart; else by where they leave a circle that is
 /// large enough for them to be, however nearly they touch.
 struct VertexFan {
-  private struct Branch {
-    let half: Int
-    let branch: MeetingBranch
+  struct Branch {
+    let half: Int32
     let isLine: Bool
     let direction: Vector2D
     /// Grows with the angle, 0 to 4.
     let angle: Double
-    let reach: Double
   }
 
   /// The sine of the angle below which directions alone do not decide.
   private static let clearSine = 0x1p-10
 
-  private var branches: [Branch]
+  private(set) var branches: [Branch] = []
   private let point: Point2D
   private let noise: Double
 
-  var halves: [Int] { branches.map { $0.half } }
+  init(about point: Point2D, noise: Double) { (self.point, self.noise) = (point, noise) }
 
-  init(
-    _ halves: [Int],
-    about point: Point2D,
-    noise: Double,
-    _ piece: (Int) -> MeetingBranch.Piece
-  ) {
-    (self.point, self.noise) = (point, noise)
-    branches = halves.map { half in
-      let piece = piece(half)
-      let branch = MeetingBranch(first: piece, second: nil)
-      let direction = VertexFan.direction(of: piece, 64 * noise) ?? branch.direction
-      let size = direction.x.magnitude + direction.y.magnitude
-      let part = size > 0 ? direction.y / size : 0
-      let angle = direction.x < 0 ? 2 - part : direction.y < 0 ? 4 + part : part
-      return Branch(
-        half: half,
-        branch: branch,
-        isLine: piece.segment.kind == .line,
-        direction: direction,
-        angle: angle,
-        reach: branch.reach(from: point)
-      )
-    }
-  }
-
-  /// Where a piece leaves to: its first control point that is so far away, else its end; nil for
-  /// arcs.
-  private static func direction(of piece: MeetingBranch.Piece, _ least: Double) -> Vector2D? {
+  /// Where a piece leaves to: its first control point that is so far away, else its end; of arcs
+  /// the tangent.
+  private static func direction(of piece: MeetingBranch.Piece, _ least: Double) -> Vector2D {
     let curve = piece.to == 1 ? piece.segment : piece.segment.reversed()
-    func first(_ points: Point2D...) -> Vector2D {
-      let vectors = points.map { $0 - curve.start }
-      return vectors.first { $0.length > least } ?? curve.end - curve.start
+    func first(_ a: Point2D, _ b: Point2D) -> Vector2D {
+      if curve.start.distance(to: a) > least { return a - curve.start }
+      return (curve.start.distance(to: b) > least ? b : curve.end) - curve.start
     }
     switch curve {
     case .line(let line): return line.p1 - line.p0
-    case .quadratic(let c): return first(c.p1, c.p2)
-    case .cubic(let c): return first(c.p1, c.p2, c.p3)
-    case .arc: return nil
+    case .quadratic(let c): return first(c.p1, c.p1)
+    case .cubic(let c): return first(c.p1, c.p2)
+    case .arc: return curve.unitTangent(at: 0)
     }
   }
 
-  mutating func sort() {
+  /// Sorts half-edges counter-clockwise by the pieces they run along.
+  mutating func sort(_ halves: ArraySlice<Int32>, _ piece: (Int) -> MeetingBranch.Piece) {
+    branches = halves.map { half in
+      let piece = piece(Int(half))
+      let direction = VertexFan.direction(of: piece, 64 * noise)
+      let size = direction.x.magnitude + direction.y.magnitude
+      let part = size > 0 ? direction.y / size : 0
+      let angle = direction.x < 0 ? 2 - part : direction.y < 0 ? 4 + part : part
+      let isLine = piece.segment.kind == .line
+      return Branch(half: half, isLine: isLine, direction: direction, angle: angle)
+    }
     branches.sort { ($0.angle, $0.half) < ($1.angle, $1.half) }
-    // The list begins after the widest gap, so that no group goes round its end.
     let count = branches.count
+    if (0..<count).allSatisfy({ isClear(branches[$0], branches[$0 + 1 < count ? $0 + 1 : 0]) }) {
+      return
+    }
+    // The list begins after the widest gap, so that no group goes round its end.
     func gap(_ index: Int) -> Double {
       let before = index > 0 ? branches[index - 1].angle : branches[count - 1].angle - 4
       return branches[index].angle - before
@@ -354,7 +368,7 @@ struct VertexFan {
     var start = 0
     for index in 1...count where index == count || isClear(branches[index - 1], branches[index]) {
       if index - start > 1 {
-        let group = branches[start..<index].sorted(by: isBefore)
+        let group = branches[start..<index].sorted { isBefore($0, $1, piece) }
         branches.replaceSubrange(start..<index, with: group)
       }
       start = index
@@ -369,16 +383,24 @@ struct VertexFan {
   }
 
   /// Whether a branch comes before another of about its direction, counter-clockwise.
-  private func isBefore(_ a: Branch, _ b: Branch) -> Bool {
+  private func isBefore(
+    _ a: Branch,
+    _ b: Branch,
+    _ piece: (Int) -> MeetingBranch.Piece
+  ) -> Bool {
     if a.isLine, b.isLine { return a.direction.exactCross(b.direction) > 0 }
-    let most = min(a.reach, b.reach)
+    let (first, second) = (
+      MeetingBranch(first: piece(Int(a.half)), second: nil),
+      MeetingBranch(first: piece(Int(b.half)), second: nil)
+    )
+    let most = min(first.reach(from: point), second.reach(from: point))
     var radius = max(4 * noise, 0x1p-40 * most)
     while true {
       let size = min(radius, most)
-      guard let first = a.branch.exit(from: point, radius: size),
-        let second = b.branch.exit(from: point, radius: size)
+      guard let exit = first.exit(from: point, radius: size),
+        let other = second.exit(from: point, radius: size)
       else { break }
-      if (first - second).length > noise { return first.exactCross(second) > 0 }
+      if (exit - other).length > noise { return exit.exactCross(other) > 0 }
       guard radius < most else { break }
       radius *= 4
     }

@@ -44,7 +44,7 @@ struct RegionOutlines {
     var isUsed = Array(repeating: false, count: map.cycles.count)
     var result: [[Int]] = []
     // Where a vertex is in the loop that is being walked.
-    var places: [Int: Int] = [:]
+    var places = Array(repeating: -1, count: cutter.vertices.count)
     for first in map.cycles.indices where isKept(first) && !isUsed[first] {
       var loop: [Int] = []
       var half = first
@@ -53,9 +53,9 @@ struct RegionOutlines {
         places[map.origin(half)] = loop.count
         loop.append(half)
         let end = map.origin(half ^ 1)
-        if let place = places[end] {
+        if case let place = places[end], place >= 0 {
           result.append(Array(loop[place...]))
-          for done in loop[place...] { places[map.origin(done)] = nil }
+          for done in loop[place...] { places[map.origin(done)] = -1 }
           loop.removeSubrange(place...)
         }
         half = nextKept(half)

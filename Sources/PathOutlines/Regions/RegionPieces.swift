@@ -53,8 +53,10 @@ struct RegionCutter {
   /// A joint, or a point at which a segment is cut.
   private struct Node {
     let source: Int
-    let t: Double
-    let point: Point2D
+    var t: Double
+    var point: Point2D
+    /// How far along its segment a crossing may be from where it was found.
+    var reach = 0.0
   }
 
   private var nodes: [Node] = []
@@ -78,12 +80,14 @@ struct RegionCutter {
       maximumComparisons: maximumComparisons
     )
     uniteEqualJoints()
-    for meeting in found.meetings {
-      unite(
-        node(meeting.first, first, meeting.point),
-        node(meeting.second, first, meeting.point)
+    let crossings = found.meetings.map { meeting in
+      (
+        a: node(meeting.first, first, meeting.point),
+        b: node(meeting.second, first, meeting.point)
       )
     }
+    sharpen(crossings)
+    for crossing in crossings { unite(crossing.a, crossing.b) }
     share(found.overlaps, first)
     copyCuts(copies)
     mergeNeighbours()
@@ -201,6 +205,59 @@ struct RegionCutter {
     let (a, b) = (root(a), root(b))
     if a != b { parents[max(a, b)] = min(a, b) }
   }
+
+  /// The sine of an angle below which a crossing is not clear.
+  private static let clearSine = 0.25
+
+  /// Moves crossings at small angles, of which rounding decides how far along the curves they are,
+  /// to clearer ones beside them that are on both curves within the tolerance.
+  private mutating func sharpen(_ crossings: [(a: Int, b: Int)]) {
+    var unclear: [(a: Int, b: Int, reach: Double)] = []
+    for (a, b) in crossings where min(a, b) >= jointCount {
+      let first = sources[nodes[a].source].curve.derivative(at: nodes[a].t)
+      let second = sources[nodes[b].source].curve.derivative(at: nodes[b].t)
+      let sine = first.cross(second).magnitude / (first.length * second.length)
+      let reach = tolerance / max(sine, 0x1p-40)
+      (nodes[a].reach, nodes[b].reach) = (reach, reach)
+      if !(sine >= Self.clearSine) { unclear.append((a, b, reach)) }
+    }
+    if unclear.isEmpty { return }
+    var position = Array(repeating: 0, count: nodes.count)
+    for index in sources.indices where cuts[index].count > 1 {
+      sortCuts(index)
+      for (place, cut) in cuts[index].enumerated() { position[cut] = place }
+    }
+    unclear.sort { ($0.reach, $0.a) < ($1.reach, $1.a) }
+    for (a, b, reach) in unclear where !sharpen(a, b, reach, position) {
+      _ = sharpen(b, a, reach, position)
+    }
+  }
+
+  /// Moves a crossing to a clearer one beside it on the segment of its first node.
+  private mutating func sharpen(_ a: Int, _ b: Int, _ reach: Double, _ position: [Int]) -> Bool {
+    let (cuts, curve) = (cuts[nodes[a].source], sources[nodes[b].source].curve)
+    let (t, beside) = (nodes[b].t, curve.point(at: nodes[b].t))
+    let derivative = curve.derivative(at: t)
+    for step in 1...Self.mostNeighbours {
+      for place in [position[a] - step, position[a] + step] where cuts.indices.contains(place) {
+        let (other, point) = (nodes[cuts[place]], nodes[cuts[place]].point)
+        guard other.reach <= 0.5 * reach, point.distance(to: nodes[a].point) <= reach else {
+          continue
+        }
+        let image = t + (point - beside).dot(derivative) / derivative.lengthSquared
+        guard image > 0, image < 1, curve.point(at: image).distance(to: point) <= tolerance else {
+          continue
+        }
+        (nodes[a].t, nodes[b].t) = (other.t, image)
+        (nodes[a].point, nodes[b].point) = (point, point)
+        unite(a, cuts[place])
+        return true
+      }
+    }
+    return false
+  }
+
+  private static let mostNeighbours = 8
 
   private mutating func uniteEqualJoints() {
     var first: [Point2D: Int] = [:]
