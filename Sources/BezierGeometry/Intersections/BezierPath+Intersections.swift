@@ -73,11 +73,14 @@ extension BezierPath {
   /// and meet nowhere, of segments that are equal, or each other's reverse, only the first has
   /// meetings, and all kinds are crossings.
   ///
-  /// - Returns: The meetings, and for each segment the earlier one that it is a copy of.
+  /// - Returns: The meetings, and for each segment the earlier one that it is a copy of and the
+  ///   number of the joint at its start.
   package func mapMeetings(
     tolerance: Double,
     maximumComparisons: Int
-  ) throws(PathError) -> (PathIntersections, copies: [(item: Int, isReversed: Bool)?]) {
+  ) throws(PathError) -> (
+    PathIntersections, copies: [(item: Int, isReversed: Bool)?], joints: [Int]
+  ) {
     var extent = 0.0
     try requireFinite()
     for segment in segments { extent = max(extent, segment.controlBox.extent) }
@@ -90,7 +93,7 @@ extension BezierPath {
       maximumComparisons: maximumComparisons,
       ofMap: true
     )
-    return (try search.result(), search.mapCopies)
+    return (try search.result(), search.mapCopies, search.startJoints)
   }
 
   /// The meetings with a path, or with itself where there is none.

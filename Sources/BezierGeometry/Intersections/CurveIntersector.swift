@@ -68,17 +68,15 @@ struct CurveIntersector {
       rangeB == 0...1 ? partsB : b.pieces(from: rangeB.lowerBound, to: rangeB.upperBound)
     var stack: [(CurvePiece, CurvePiece)] = []
     for p in startA {
-      for q in startB where p.isNear(q, reach: reach) { stack.append((p, q)) }
+      for q in startB where p.isNear(q, reach: reach) {
+        if !addCrossing(p, q) { stack.append((p, q)) }
+      }
     }
     let limit = visits + CurveIntersector.visitLimit
     while let (p, q) = stack.popLast() {
       visits += 1
       if visits > limit { return sample(rangeA, rangeB) }
-      guard p.isNear(q, reach: reach) else { continue }
-      if p.isTransversal(to: q), let meeting = crossing(p.middle, q.middle, p, q, margin: 0x1p-20) {
-        meetings.append(meeting)
-        continue
-      }
+      guard p.isNear(q, reach: reach), !addCrossing(p, q) else { continue }
       let (flatA, flatB) = (p.isFlat(flatness), q.isFlat(flatness))
       if flatA && flatB {
         settle(p, q)
@@ -92,6 +90,15 @@ struct CurveIntersector {
     }
   }
 
+  /// Adds the one crossing of two parts without parallel tangents; false where there may be others.
+  private mutating func addCrossing(_ p: CurvePiece, _ q: CurvePiece) -> Bool {
+    guard p.isTransversal(to: q),
+      let meeting = crossing(p.middle, q.middle, p, q, margin: 0x1p-20)
+    else { return false }
+    meetings.append(meeting)
+    return true
+  }
+
   /// Adds the meeting with these parameters, brought to the ends where it belongs there.
   func meeting(_ s: Double, _ t: Double, isTangency: Bool = false) -> Meeting {
     let (s, t) = (a.snapped(s), b.snapped(t))
@@ -101,6 +108,7 @@ struct CurveIntersector {
 
   /// The meetings, ascending, without repetitions and those on stretches of coincidence.
   func merged(overlaps: [SegmentIntersections.Overlap]) -> [Meeting] {
+    if meetings.count < 2, overlaps.isEmpty { return meetings }
     // The best of each group comes first: exact ends, tangencies, crossings, mere approaches.
     let sorted = thinned().sorted { first, second in
       let (rankFirst, rankSecond) = (rank(first), rank(second))

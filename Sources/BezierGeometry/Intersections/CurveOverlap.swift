@@ -29,6 +29,11 @@ extension CurveIntersector {
   /// contacts are also added to the meetings. Between two of them samples decide.
   mutating func overlaps() -> [SegmentIntersections.Overlap] {
     let thickness = 0.125 * tolerance
+    guard
+      isNear(a.point(at: 0), partsB) || isNear(a.point(at: 1), partsB)
+        || isNear(b.point(at: 0), partsA) || isNear(b.point(at: 1), partsA)
+        || a.mayTurn(partsA, thickness) || b.mayTurn(partsB, thickness)
+    else { return [] }
     let (breaksA, breaksB) = (a.breaks(thickness: thickness), b.breaks(thickness: thickness))
     // Where an end of one curve lies on the other.
     var contacts: [(s: Double, t: Double)] = []

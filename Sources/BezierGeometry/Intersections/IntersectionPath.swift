@@ -39,16 +39,20 @@ struct IntersectionPath {
     var joints: [Point2D: Int] = [:]
     joints.reserveCapacity(items.count)
     var numbers = [Int](repeating: -1, count: jointCount)
-    for item in items where numbers[item.startJoint] < 0 {
-      let joint = joints[item.segment.start, default: joints.count]
-      joints[item.segment.start] = joint
-      numbers[item.startJoint] = joint
+    var count = 0
+    for item in items {
+      let known = joints[item.segment.start]
+      if numbers[item.startJoint] < 0 {
+        numbers[item.startJoint] = known ?? count
+        if known == nil { count += 1 }
+      }
+      if known == nil { joints[item.segment.start] = numbers[item.startJoint] }
     }
     for index in items.indices {
       items[index].startJoint = numbers[items[index].startJoint]
       items[index].endJoint = numbers[items[index].endJoint]
     }
-    jointCount = joints.count
+    jointCount = count
     mapCopies = findMapCopies()
     let copies = mapCopies
     candidates = candidates.filter { copies[$0] == nil }
@@ -56,22 +60,14 @@ struct IntersectionPath {
 
   private func findMapCopies() -> [(item: Int, isReversed: Bool)?] {
     var result = [(item: Int, isReversed: Bool)?](repeating: nil, count: items.count)
-    var firsts: [Int: Int] = [:]
-    firsts.reserveCapacity(items.count)
+    var lists = SharedEnds(items.map { ($0.startJoint, $0.endJoint) }, pointCount: jointCount)
     for (index, item) in items.enumerated() {
-      let reversed = item.segment.reversed()
-      // Of both directions the same one.
-      let (start, end) = (item.segment.start, item.segment.end)
-      let isForward = (start.x, start.y) <= (end.x, end.y)
-      let key = (isForward ? item.segment : reversed).hashValue
-      let first = firsts[key, default: index]
-      if first == index {
-        firsts[key] = index
-      } else if items[first].segment == item.segment {
-        result[index] = (first, false)
-      } else if items[first].segment == reversed {
-        result[index] = (first, true)
+      var isReversed = false
+      let first = lists.earlier(index) { other in
+        isReversed = items[other].segment != item.segment
+        return !isReversed || items[other].segment == item.segment.reversed()
       }
+      if let first { result[index] = (first, isReversed) }
     }
     return result
   }
@@ -128,28 +124,33 @@ struct IntersectionPath {
     return joint == other && items[i].endJoint == joint && items[j].endJoint == other
   }
 
-  /// Whether two items share one joint, and are clearly on both sides of a line through it: away
-  /// from it they are farther apart than the tolerance.
-  func meetAtJointOnly(_ i: Int, _ j: Int) -> Bool {
+  /// Whether two items share one joint or both, and are clearly apart away from it: seen from the
+  /// joint in cones apart, or on both sides of the chord between two joints.
+  func meetAtJointsOnly(_ i: Int, _ j: Int) -> Bool {
     let (a, b) = (items[i], items[j])
     let isStartA = a.startJoint == b.startJoint || a.startJoint == b.endJoint
     let isEndA = a.endJoint == b.startJoint || a.endJoint == b.endJoint
-    guard isStartA != isEndA else { return false }
-    let joint = isStartA ? a.segment.start : a.segment.end
+    guard isStartA || isEndA else { return false }
+    let (ends, others) = ((a.segment.start, a.segment.end), (b.segment.start, b.segment.end))
+    if isStartA, isEndA {
+      guard ends == others || ends == (others.1, others.0) else { return false }
+      guard let side = a.segment.sideOfChord, let other = b.segment.sideOfChord else { return false }
+      return (side, other) != (0, 0) && side * other * (ends == others ? 1 : -1) <= 0
+    }
+    let joint = isStartA ? ends.0 : ends.1
     let isStartB = b.startJoint == (isStartA ? a.startJoint : a.endJoint)
-    guard joint == (isStartB ? b.segment.start : b.segment.end) else { return false }
-    let first = (isStartA ? a.segment.end : a.segment.start) - joint
-    let second = (isStartB ? b.segment.end : b.segment.start) - joint
+    guard joint == (isStartB ? others.0 : others.1) else { return false }
     if isMap, a.segment.kind == .line, b.segment.kind == .line {
       // The far ends are clear of the other line, so nothing else meets.
+      let first = (isStartA ? ends.1 : ends.0) - joint
+      let second = (isStartB ? others.1 : others.0) - joint
       let most = max(first.maximumNorm, second.maximumNorm)
       if first.cross(second).magnitude > 8 * tolerance * most { return true }
     }
-    let sizes = (first.lengthSquared * second.lengthSquared).squareRoot()
-    guard sizes > 0, sizes.isFinite else { return false }
-    let (sizeA, sizeB) = (first.lengthSquared.squareRoot(), second.lengthSquared.squareRoot())
-    let line = second / sizeB - first / sizeA
-    return b.segment.isBeyond(line, from: joint) && a.segment.isBeyond(-line, from: joint)
+    guard let cone = Cone(a.segment, from: joint), let other = Cone(b.segment, from: joint) else {
+      return false
+    }
+    return cone.isApart(other)
   }
 
   /// Whether a meeting of two items is a joint they share: no meeting of the path with itself.
@@ -236,26 +237,86 @@ struct IntersectionPath {
   }
 }
 
-extension PathSegment {
-  /// Whether the segment is in a direction from one of its ends, to 72 degrees: its control points,
-  /// and of an arc the tangent and the chord, between which it is seen.
-  fileprivate func isBeyond(_ direction: Vector2D, from end: Point2D) -> Bool {
-    let square = 0.1 * direction.lengthSquared
-    guard square > 0 else { return false }
-    func isBeyond(_ vector: Vector2D) -> Bool {
-      let product = vector.dot(direction)
-      return product >= 0 && product * product >= square * vector.lengthSquared
-    }
-    func isBeyond(_ point: Point2D) -> Bool { isBeyond(point - end) }
-    switch self {
-    case .line(let line): return isBeyond(line.p0) && isBeyond(line.p1)
-    case .quadratic(let c): return isBeyond(c.p0) && isBeyond(c.p1) && isBeyond(c.p2)
+/// The directions in which a segment is seen from one of its ends: less than half a turn of them.
+private struct Cone {
+  /// Unit vectors, the second counter-clockwise from the first.
+  var first: Vector2D
+  var last: Vector2D
+
+  /// What two cones apart are apart by: the sine of a degree.
+  private static let clearSine = 0x1p-6
+
+  /// Nil where the segment is seen in half a turn of directions or more.
+  init?(_ segment: PathSegment, from end: Point2D) {
+    switch segment {
+    case .line(let line): self.init((line.p0 - end) + (line.p1 - end))
+    case .quadratic(let c):
+      self.init(c.p1 - end)
+      guard add((c.p0 - end) + (c.p2 - end)) else { return nil }
     case .cubic(let c):
-      return isBeyond(c.p0) && isBeyond(c.p1) && isBeyond(c.p2) && isBeyond(c.p3)
+      self.init(c.p1 - end)
+      guard add(c.p2 - end), add((c.p0 - end) + (c.p3 - end)) else { return nil }
     case .arc(let arc):
+      // From the tangent to the chord.
       let isStart = arc.start == end
-      guard isBeyond(isStart ? arc.end : arc.start) else { return false }
-      return isBeyond(isStart ? arc.derivative(at: 0) : -arc.derivative(at: 1))
+      self.init(isStart ? arc.derivative(at: 0) : -arc.derivative(at: 1))
+      guard add((isStart ? arc.end : arc.start) - end) else { return nil }
+    }
+    guard first != .zero else { return nil }
+  }
+
+  private init(_ vector: Vector2D) {
+    first = vector.normalized ?? .zero
+    last = first
+  }
+
+  /// Widens the cone by a vector; false where it would be half a turn.
+  private mutating func add(_ vector: Vector2D) -> Bool {
+    guard let unit = vector.normalized else { return true }
+    if first == .zero {
+      (first, last) = (unit, unit)
+    } else if first.cross(unit) >= 0, unit.cross(last) >= 0, unit.dot(first + last) > 0 {
+      return true
+    } else if unit.cross(first) + unit.cross(last) > 0 {
+      first = unit
+    } else {
+      last = unit
+    }
+    return first.cross(last) > 0 || first.cross(last) == 0 && first.dot(last) > 0
+  }
+
+  func isApart(_ other: Cone) -> Bool {
+    !holds(other.first) && !holds(other.last) && !other.holds(first) && !other.holds(last)
+  }
+
+  private func holds(_ unit: Vector2D) -> Bool {
+    first.cross(unit) >= -Self.clearSine && unit.cross(last) >= -Self.clearSine
+      && unit.dot(first + last) > -Self.clearSine
+  }
+}
+
+extension PathSegment {
+  /// On which side of its chord the segment is, clearly: 1 where left, 0 on it; nil where on both
+  /// or nearly on it.
+  fileprivate var sideOfChord: Int? {
+    let chord = end - start
+    /// The sign of two cross products, nil where one is not a small part of a length.
+    func side(_ first: Double, _ second: Double, _ length: Double) -> Int? {
+      let least = 0x1p-6 * length * chord.length
+      return min(first, second) > least ? 1 : max(first, second) < -least ? -1 : nil
+    }
+    switch self {
+    case .line: return 0
+    case .quadratic(let c):
+      let height = chord.cross(c.p1 - c.p0)
+      return side(height, height, max((c.p1 - c.p0).length, chord.length))
+    case .cubic(let c):
+      let (first, second) = (c.p1 - c.p0, c.p2 - c.p3)
+      let length = max(first.length, second.length, chord.length)
+      return side(chord.cross(first), chord.cross(second), length)
+    case .arc(let arc):
+      let (first, second) = (arc.derivative(at: 0), -arc.derivative(at: 1))
+      return side(chord.cross(first), chord.cross(second), max(first.length, second.length))
     }
   }
 }

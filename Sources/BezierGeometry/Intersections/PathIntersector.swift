@@ -63,6 +63,7 @@ struct PathIntersector {
   }
 
   var mapCopies: [(item: Int, isReversed: Bool)?] { a.mapCopies }
+  var startJoints: [Int] { a.items.map { $0.startJoint } }
 
   mutating func result() throws(PathError) -> PathIntersections {
     if isSelf {
@@ -85,7 +86,7 @@ struct PathIntersector {
   }
 
   private mutating func compare(_ i: Int, _ j: Int) throws(PathError) {
-    if isSelf, a.isOneJoint(i, j) || a.meetAtJointOnly(i, j) {
+    if isSelf, a.isOneJoint(i, j) || a.meetAtJointsOnly(i, j) {
       return try count(PathIntersector.copyCost)
     }
     if case .line(let first) = a.items[i].segment, case .line(let second) = b.items[j].segment,

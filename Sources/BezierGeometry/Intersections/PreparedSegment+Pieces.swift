@@ -66,6 +66,14 @@ extension PreparedSegment {
     piece(from: max(t - step, range.lowerBound), to: min(t + step, range.upperBound))
   }
 
+  /// Whether a curve, in the parts it begins with, is so thin that it may have ``breaks(thickness:)``.
+  func mayTurn(_ parts: [CurvePiece], _ thickness: Double) -> Bool {
+    switch self {
+    case .line, .arc: return false
+    case .quadratic, .cubic: return parts.contains { $0.thickness <= thickness }
+    }
+  }
+
   /// The parameters 0 and 1 and, on a curve as thin as `thickness`, where it turns back.
   func breaks(thickness: Double) -> [Double] {
     func turns(_ roots: (Vector2D) -> RealRoots) -> [Double] {

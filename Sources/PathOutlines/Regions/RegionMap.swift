@@ -102,34 +102,24 @@ struct RegionMap {
   private mutating func makeEdges() {
     let pieces = cutter.pieces
     edges.reserveCapacity(pieces.count)
-    // The edges between the same vertices are in the list of the one with fewer pieces.
-    var counts = Array(repeating: 0, count: cutter.vertices.count)
-    for piece in pieces {
-      counts[piece.start] += 1
-      counts[piece.end] += 1
-    }
-    var firsts = Array(repeating: -1, count: cutter.vertices.count)
-    var next: [Int] = []
-    next.reserveCapacity(pieces.count)
-    for index in pieces.indices {
-      let (start, end) = (pieces[index].start, pieces[index].end)
-      let vertex = (counts[start], start) < (counts[end], end) ? start : end
-      let operand = cutter.sources[pieces[index].source].operand
-      var edge = firsts[vertex]
-      while edge >= 0 {
-        let (first, last) = (edges[edge].start, edges[edge].end)
-        if first == start && last == end || first == end && last == start,
-          let isReversed = coincides(index, edges[edge].piece)
-        {
-          join(operand, isReversed ? -1 : 1, to: edge)
-          break
-        }
-        edge = next[edge]
+    var lists = SharedEnds(pieces.map { ($0.start, $0.end) }, pointCount: cutter.vertices.count)
+    var edgeOfPiece = Array(repeating: 0, count: pieces.count)
+    for (index, piece) in pieces.enumerated() {
+      let operand = cutter.sources[piece.source].operand
+      var isReversed = false
+      let first = lists.earlier(index) { other in
+        guard let direction = coincides(index, other) else { return false }
+        isReversed = direction
+        return true
       }
-      if edge >= 0 { continue }
-      next.append(firsts[vertex])
-      firsts[vertex] = edges.count
-      edges.append(Edge(start: start, end: end, piece: index, jump: (operand, 1)))
+      if let first {
+        join(operand, isReversed ? -1 : 1, to: edgeOfPiece[first])
+      } else {
+        edgeOfPiece[index] = edges.count
+        edges.append(
+          Edge(start: piece.start, end: piece.end, piece: index, jump: (operand, 1))
+        )
+      }
     }
   }
 

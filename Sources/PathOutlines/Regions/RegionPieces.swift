@@ -75,11 +75,11 @@ struct RegionCutter {
     (self.tolerance, self.merging) = (tolerance, merging)
     let (whole, first) = join(operands)
     cuts = Array(repeating: [], count: sources.count)
-    let (found, copies) = try whole.mapMeetings(
+    let (found, copies, joints) = try whole.mapMeetings(
       tolerance: tolerance,
       maximumComparisons: maximumComparisons
     )
-    uniteEqualJoints()
+    uniteEqualJoints(joints)
     let crossings = found.meetings.map { meeting in
       (
         a: node(meeting.first, first, meeting.point),
@@ -259,14 +259,14 @@ struct RegionCutter {
 
   private static let mostNeighbours = 8
 
-  private mutating func uniteEqualJoints() {
-    var first: [Point2D: Int] = [:]
-    first.reserveCapacity(jointCount)
-    for joint in 0..<jointCount {
-      if let other = first[nodes[joint].point] {
-        unite(other, joint)
+  /// Unites the joints of the same number.
+  private mutating func uniteEqualJoints(_ joints: [Int]) {
+    var first = Array(repeating: -1, count: jointCount)
+    for (joint, number) in joints.enumerated() {
+      if first[number] >= 0 {
+        unite(first[number], joint)
       } else {
-        first[nodes[joint].point] = joint
+        first[number] = joint
       }
     }
   }
@@ -355,8 +355,9 @@ struct RegionCutter {
         sortCuts(index)
       }
       var (previous, from, point) = (source.start, 0.0, source.curve.start)
-      for cut in cuts[index] + [source.end] {
-        let isEnd = cut == source.end && cut < jointCount
+      for place in 0...cuts[index].count {
+        let isEnd = place == cuts[index].count
+        let cut = isEnd ? source.end : cuts[index][place]
         let (t, next) = isEnd ? (1, source.curve.end) : (nodes[cut].t, nodes[cut].point)
         let limit =
           previous >= jointCount && !isEnd
@@ -426,18 +427,23 @@ struct RegionCutter {
     for index in sources.indices {
       let source = sources[index]
       var (start, from) = (vertex(source.start), 0.0)
-      for cut in cuts[index] + [source.end] {
-        let isEnd = cut == source.end && cut < jointCount
+      for place in 0...cuts[index].count {
+        let isEnd = place == cuts[index].count
+        let cut = isEnd ? source.end : cuts[index][place]
         let (t, end) = (isEnd ? 1 : nodes[cut].t, vertex(cut))
-        defer { from = t }
-        if start == end, isShort(source.curve, from, t, 2 * merging) { continue }
-        for (t, end) in divisions(index, from: from, to: t, start: start, end: end) {
-          let curve = part(index, from: from, to: t, start: start, end: end)
-          pieces.append(
-            RegionPiece(source: index, from: from, to: t, start: start, end: end, curve: curve)
-          )
-          (start, from) = (end, t)
+        if start == end, isShort(source.curve, from, t, 2 * merging) {
+          from = t
+          continue
         }
+        let count = divisions(index, from: from, to: t, start: start, end: end)
+        let width = (t - from) / Double(count)
+        for step in 1..<count {
+          let middle = t - Double(count - step) * width
+          vertices.append(source.curve.point(at: middle))
+          isMeeting.append(false)
+          addPiece(index, from: &from, to: middle, start: &start, end: vertices.count - 1)
+        }
+        addPiece(index, from: &from, to: t, start: &start, end: end)
       }
     }
   }
@@ -451,31 +457,29 @@ struct RegionCutter {
 
   private static let largestSweep = 0.97 * Double.pi
 
-  /// The ends of the parts of an arc that is too long to have other ends; the end alone of others.
-  private mutating func divisions(
-    _ index: Int,
-    from: Double,
-    to: Double,
-    start: Int,
-    end: Int
-  ) -> [(t: Double, vertex: Int)] {
-    let curve = sources[index].curve
+  /// Into how many parts an arc is cut that is too long to have other ends; others stay whole.
+  private func divisions(_ index: Int, from: Double, to: Double, start: Int, end: Int) -> Int {
+    guard case .arc(let arc) = sources[index].curve else { return 1 }
     let isWhole =
-      from == 0 && to == 1 && vertices[start] == curve.start
-      && vertices[end] == curve.end
-    guard !isWhole, !isSteady(index, from: from, to: to), case .arc(let arc) = curve,
-      let sweep = arc.centerForm?.sweep.magnitude
-    else { return [(t: to, vertex: end)] }
-    let count = Int(((to - from) * sweep / Self.largestSweep).rounded(.up))
-    var result: [(t: Double, vertex: Int)] = []
-    for step in 1..<max(2, count) {
-      let t = from + (to - from) * (Double(step) / Double(max(2, count)))
-      vertices.append(arc.point(at: t))
-      isMeeting.append(false)
-      result.append((t: t, vertex: vertices.count - 1))
+      from == 0 && to == 1 && vertices[start] == arc.start && vertices[end] == arc.end
+    guard !isWhole, !isSteady(index, from: from, to: to), let form = arc.centerForm else {
+      return 1
     }
-    result.append((t: to, vertex: end))
-    return result
+    return max(2, Int(((to - from) * form.sweep.magnitude / Self.largestSweep).rounded(.up)))
+  }
+
+  private mutating func addPiece(
+    _ index: Int,
+    from: inout Double,
+    to: Double,
+    start: inout Int,
+    end: Int
+  ) {
+    let curve = part(index, from: from, to: to, start: start, end: end)
+    pieces.append(
+      RegionPiece(source: index, from: from, to: to, start: start, end: end, curve: curve)
+    )
+    (start, from) = (end, to)
   }
 
   /// The part of a source between two vertices; the source itself where nothing moves.
@@ -486,7 +490,8 @@ struct RegionCutter {
     start: Int,
     end: Int
   ) -> PathSegment {
-    let part = sources[index].curve.subcurve(from: from, to: to)
+    let curve = sources[index].curve
+    let part = from == 0 && to == 1 ? curve : curve.subcurve(from: from, to: to)
     let (first, last) = (vertices[start], vertices[end])
     displacement = max(
       displacement,
