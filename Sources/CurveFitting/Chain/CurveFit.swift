@@ -45,7 +45,7 @@ extension BezierPath {
 
 extension CubicBezier {
   /// Whether the curve runs along its chord from end to end, but for rounding.
-  var isStraightLine: Bool {
+  package var isStraightLine: Bool {
     let chord = p3 - p0
     let (a, b) = (p1 - p0, p3 - p2)
     let size = max(max(p0.x.magnitude, p0.y.magnitude), max(p3.x.magnitude, p3.y.magnitude))

@@ -278,11 +278,11 @@ enum OffsetCusps {
 }
 
 /// A polynomial of any degree over 0...1 by its Bernstein coefficients, for isolating its roots.
-struct BernsteinSignChanges {
+package struct BernsteinSignChanges {
   let coefficients: [Double]
 
   /// The polynomial with these coefficients, at least one.
-  init(_ coefficients: [Double]) { self.coefficients = coefficients }
+  package init(_ coefficients: [Double]) { self.coefficients = coefficients }
 
   var degree: Int { coefficients.count - 1 }
 
@@ -293,7 +293,7 @@ struct BernsteinSignChanges {
     return row
   }
 
-  static func * (a: BernsteinSignChanges, b: BernsteinSignChanges) -> BernsteinSignChanges {
+  package static func * (a: BernsteinSignChanges, b: BernsteinSignChanges) -> BernsteinSignChanges {
     let degree = a.degree + b.degree
     let (first, second) = (binomials(a.degree), binomials(b.degree))
     var sums = [Double](repeating: 0, count: degree + 1)
@@ -307,7 +307,7 @@ struct BernsteinSignChanges {
   }
 
   /// The difference; both have the same degree.
-  static func - (a: BernsteinSignChanges, b: BernsteinSignChanges) -> BernsteinSignChanges {
+  package static func - (a: BernsteinSignChanges, b: BernsteinSignChanges) -> BernsteinSignChanges {
     BernsteinSignChanges(a.coefficients.indices.map { a.coefficients[$0] - b.coefficients[$0] })
   }
 
@@ -325,7 +325,7 @@ struct BernsteinSignChanges {
   /// By Descartes' rule no change of sign is missed: a part whose coefficients change sign more
   /// than once is halved; one so short that this ends, about 1e-13, has several roots,
   /// and counts once. Some 50 evaluations a root.
-  func roots() -> [Double] {
+  package func roots() -> [Double] {
     var found: [Double] = []
     var stack = [(row: coefficients, from: 0.0, to: 1.0)]
     while let (row, from, to) = stack.popLast() {
