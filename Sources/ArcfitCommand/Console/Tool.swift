@@ -150,8 +150,12 @@ enum UnknownCommand {
       "'arcfit fit PATH --tolerance 0.1' redraws a path with the fewest cubics"
     ),
     (
-      ["offset", "outline", "inset", "expand"],
-      "outlines beside a path do not exist yet; the library has OffsetCurve for single curves"
+      ["inset", "outset", "grow", "shrink"],
+      "'arcfit offset PATH --by -3' moves the border of what a path fills inwards"
+    ),
+    (
+      ["expand", "contour"],
+      "'arcfit outline PATH --width 2' turns a stroke into a path to be filled"
     ),
     (
       ["union", "intersect", "difference", "subtract", "exclude", "xor", "boolean", "clean"],

@@ -48,6 +48,7 @@ extension CubicBezier {
   package var isStraightLine: Bool {
     let chord = p3 - p0
     let (a, b) = (p1 - p0, p3 - p2)
+    if chord == .zero { return a == .zero && b == .zero }
     let size = max(max(p0.x.magnitude, p0.y.magnitude), max(p3.x.magnitude, p3.y.magnitude))
     let noise = 4 * size.ulp * chord.length
     return a.cross(chord).magnitude <= noise && b.cross(chord).magnitude <= noise

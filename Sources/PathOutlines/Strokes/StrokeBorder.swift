@@ -15,12 +15,19 @@ struct StrokeBorder {
 
   private let distance: Double
   private let tolerance: Double
+  /// Whether it is the border of cells, not just the parallel curve with its loops.
+  private let isOfCells: Bool
   /// Where the segments end so far.
   private var last: Point2D
 
   /// - Throws: ``CurveFitError`` where no cubics keep the tolerance.
-  init(_ piece: StrokePiece, distance: Double, tolerance: Double) throws(CurveFitError) {
-    (self.distance, self.tolerance) = (distance, tolerance)
+  init(
+    _ piece: StrokePiece,
+    distance: Double,
+    tolerance: Double,
+    isOfCells: Bool = true
+  ) throws(CurveFitError) {
+    (self.distance, self.tolerance, self.isOfCells) = (distance, tolerance, isOfCells)
     let start = piece.curve.start + distance * piece.startTangent.perpendicular
     let end = piece.curve.end + distance * piece.endTangent.perpendicular
     last = start
@@ -61,7 +68,7 @@ struct StrokeBorder {
     var beside = arc
     beside.radii = Vector2D(radius.magnitude, radius.magnitude)
     (beside.start, beside.end) = (start, end)
-    if radius > 0 {
+    if radius > 0 || !isOfCells && radius < 0 {
       segments = [.arc(beside)]
     } else if start != end {
       fold(from: start, to: end, border: [.arc(beside)], evolute: [], through: form.center)
@@ -97,7 +104,7 @@ struct StrokeBorder {
     guard let beside = OffsetCurve(of: curve, distance: distance) else {
       throw .noFit(parameter: 0)
     }
-    let fit = try beside.cubics(tolerance: tolerance)
+    let fit = try beside.cubics(tolerance: tolerance, options: CurveFitOptions(effort: .fast))
     bound = max(bound, fit.error.certifiedBound ?? .infinity)
     let cuts = [0] + beside.corners + [1]
     var next = 0
@@ -115,7 +122,7 @@ struct StrokeBorder {
       if to == 1 {
         part[part.count - 1] = part[part.count - 1].ending(at: part[part.count - 1].start, end)
       }
-      if distance * curve.curvature(at: 0.5 * from + 0.5 * to) < 1 {
+      if !isOfCells || distance * curve.curvature(at: 0.5 * from + 0.5 * to) < 1 {
         for segment in part { add(segment) }
       } else {
         let evolute = try evolute(of: curve, over: from...to)
@@ -144,7 +151,7 @@ struct StrokeBorder {
       let points = cuts.map { evolute.position(at: $0) }
       return zip(points, points.dropFirst()).map { .line(LineSegment($0, $1)) }
     }
-    let fit = try evolute.cubics(tolerance: tolerance)
+    let fit = try evolute.cubics(tolerance: tolerance, options: CurveFitOptions(effort: .fast))
     bound = max(bound, fit.error.certifiedBound ?? .infinity)
     return fit.cubics.map { .cubic($0) }
   }

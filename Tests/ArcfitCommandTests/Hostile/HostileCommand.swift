@@ -69,6 +69,18 @@ struct HostileCommand: Sendable {
       "op rule rule-b tolerance decimals"
     ),
     HostileCommand(
+      "outline",
+      required: ["--width", "2"],
+      "text json svg svgpath swiftui-shape code",
+      "width cap join miter-limit dash dash-offset tolerance decimals"
+    ),
+    HostileCommand(
+      "offset",
+      required: ["--by", "1"],
+      "text json svg svgpath swiftui-shape code",
+      "by join miter-limit rule tolerance decimals"
+    ),
+    HostileCommand(
       "convert",
       "svgpath svg json vectordrawable compose swiftui-shape code",
       "tolerance decimals name access select wrap"

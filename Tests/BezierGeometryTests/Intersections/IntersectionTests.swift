@@ -150,6 +150,20 @@ import Testing
     #expect(try line.intersections(with: short, tolerance: 2.5e-7).isEmpty)
   }
 
+  /// An ellipse and the same turned by a millionth: four crossings, far closer together than most
+  /// searches look, at whatever tolerance.
+  @Test func crossingsAtTinyAngles() throws {
+    let ellipse = try BezierPath(
+      "M100 0A100 60 0 010 60 100 60 0 01-100 0 100 60 0 010-60 100 60 0 01100 0Z"
+    )
+    let turned = ellipse.transformed(by: AffineTransform2D(rotation: 1e-6))
+    for tolerance in [1e-8, 1e-10, 1e-12] {
+      let found = try ellipse.intersections(with: turned, tolerance: tolerance)
+      #expect(found.meetings.count == 4 && found.overlaps.isEmpty, "\(tolerance): \(found)")
+      #expect(found.meetings.allSatisfy { $0.kind == .crossing })
+    }
+  }
+
   @Test func overlappingLines() throws {
     let line = segment([Point2D(0, 0), Point2D(4, 2)])
     let part = segment([Point2D(3, 1.5), Point2D(1, 0.5)])

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if CommandLine
+internal import ArgumentParser
+internal import BezierGeometry
+internal import PathExport
+internal import PathOutlines
+internal import SVGDocuments
+
+struct OutlineCommand: PathCommand {
+  static let formats = OutputFormat.ofCurves.filter { $0 != .csv }
+
+  static let configuration = CommandConfiguration(
+    commandName: "outline",
+    abstract: "Turn a stroke into a path to be filled, right where others miss cusps.",
+    discussion: """
+      Painted is what lies on a normal of the path of up to half the width, in a join
+      or in a cap, as SVG says. Lines and arcs of circles have lines and arcs beside
+      them, everything else few cubics; the bound that is printed is proven.
+
+      The outline crosses and covers itself nowhere and is right under both fill
+      rules. With --raw it is faster, and right under the non-zero rule.
+
+      The shapes of an SVG file are outlined by their own strokes, or by --width.
+
+      EXAMPLES:
+        arcfit outline 'M0,0 C0,60 100,60 100,0' --width 10
+        arcfit outline icon.txt --width 2 --cap round --join round --format svgpath
+        arcfit outline drawing.svg --format svg -o outlines.svg
+        arcfit outline route.txt --width 3 --dash 8,4 --raw --format json
+      """
+  )
+
+  @OptionGroup var options: PathOptions<OutlineCommand>
+
+  @Option("length", "The width of the stroke. (default: those of an SVG file)", name: .shortAndLong)
+  var width: Typed<Double>?
+
+  @Option("cap", "How open ends are drawn: butt, round or square. (default: butt)", parsing: .next)
+  var cap: Typed<LineCap>?
+
+  @OptionGroup var corners: CornerOptions
+
+  @Option("lengths", "Lengths of dashes and gaps in turn, with commas. (default: none)")
+  var dash: Typed<[Double]>?
+
+  @Option("length", "Where in the dashes each subpath begins. (default: 0)")
+  var dashOffset: Typed<Double>?
+
+  @Option(
+    "distance",
+    "How far borders may be from the exact ones. (default: a thousandth of the width)",
+    name: .shortAndLong
+  )
+  var tolerance: Typed<Double>?
+
+  @Flag(help: "Without overlaps, right under both fill rules. This is the default.")
+  var simple = false
+
+  @Flag(help: "With overlaps, right under the non-zero rule.")
+  var raw = false
+
+  @OptionGroup var data: PathDataOptions
+
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
+    guard !(simple && raw) else { throw ToolError.usage("give --simple or --raw, not both") }
+    let pathFormat = try data.pathFormat(for: format)
+    let width = try width?.value(of: "--width")
+    let tolerance = try tolerance?.positive(of: "--tolerance")
+    let (join, miterLimit) = (try corners.join(.miter), try corners.limit())
+    let pen = StrokePen(
+      width: width ?? 1,
+      cap: try cap?.value(of: "--cap") ?? .butt,
+      join: join,
+      miterLimit: miterLimit,
+      dashes: try dash?.value(of: "--dash") ?? [],
+      dashPhase: try dashOffset?.value(of: "--dash-offset") ?? 0
+    )
+    return { subject in
+      var strokes = [(path: subject.path, pen: pen)]
+      if width == nil {
+        guard let items = subject.drawing?.items else {
+          throw ToolError.usage("--width is missing: path data has no stroke", at: "--width")
+        }
+        strokes = items.filter { $0.style.stroke != nil }.map { ($0.path, StrokePen($0.style)) }
+      }
+      var (outline, bound) = (BezierPath(), 0.0)
+      for (path, pen) in strokes {
+        let found = try ToolError.translating {
+          try path.strokeOutline(pen, tolerance: tolerance, isSimple: !raw && strokes.count == 1)
+        }
+        outline.append(found.path)
+        bound = max(bound, found.certifiedBound)
+      }
+      if !raw, strokes.count > 1 {
+        let (path, report) = try ToolError.translating {
+          try PathRegion([outline]).result(.union)
+        }
+        (outline, bound) = (path, bound + report.displacement)
+      }
+      return OutlineReport(
+        title: "outline of a stroke",
+        name: "Outline",
+        source: subject.path,
+        path: outline,
+        bound: bound,
+        format: pathFormat
+      )
+    }
+  }
+}
+
+struct OffsetCommand: PathCommand {
+  static let formats = OutputFormat.ofCurves.filter { $0 != .csv }
+
+  static let configuration = CommandConfiguration(
+    commandName: "offset",
+    abstract: "Grow or shrink what a path fills, or draw its parallel curve.",
+    discussion: """
+      With round joins the result has exactly the points within the distance of the
+      shape, or of a shrunk one those farther than that from its border. Holes close,
+      parts that meet are one, and what is too thin vanishes.
+
+      --raw is the parallel curve itself, with its loops: to the left of the direction
+      of travel (y up) where the distance is positive.
+
+      EXAMPLES:
+        arcfit offset 'M0,0 h20 v20 h-20 Z' --by 3
+        arcfit offset logo.svg --by -1.5 --join miter --format svg -o inner.svg
+        arcfit offset 'M0,0 C0,60 100,60 100,0' --by 10 --raw --format svgpath
+      """
+  )
+
+  @OptionGroup var options: PathOptions<OffsetCommand>
+
+  @Option("distance", "How far the border moves outwards; inwards where negative.")
+  var by: Typed<Double>
+
+  @OptionGroup var corners: CornerOptions
+
+  @Option("rule", "How the path is filled: nonzero or evenodd. (default: nonzero)", parsing: .next)
+  var rule: Typed<FillRule>?
+
+  @Option(
+    "distance",
+    "How far borders may be from the exact ones. (default: a thousandth of the distance)",
+    name: .shortAndLong
+  )
+  var tolerance: Typed<Double>?
+
+  @Flag(help: "The parallel curve with its loops, open where the path is.")
+  var raw = false
+
+  @OptionGroup var data: PathDataOptions
+
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
+    let pathFormat = try data.pathFormat(for: format)
+    let distance = try by.value(of: "--by")
+    let tolerance = try tolerance?.positive(of: "--tolerance")
+    let (join, miterLimit) = (try corners.join(.round), try corners.limit())
+    let rule = try rule?.value(of: "--rule") ?? .nonZero
+    return { subject in
+      let found = try ToolError.translating {
+        try raw
+          ? subject.path.offset(
+            by: distance,
+            join: join,
+            miterLimit: miterLimit,
+            tolerance: tolerance
+          )
+          : subject.path.grown(
+            by: distance,
+            join: join,
+            miterLimit: miterLimit,
+            rule: rule,
+            tolerance: tolerance
+          )
+      }
+      return OutlineReport(
+        title: "\(raw ? "parallel curve at" : "shape moved by") \(by.text)",
+        name: "Offset",
+        source: subject.path,
+        path: found.path,
+        bound: found.certifiedBound,
+        format: pathFormat
+      )
+    }
+  }
+}
+
+/// How corners are drawn.
+struct CornerOptions: ParsableArguments {
+  @Option(
+    "join",
+    "How corners are drawn: miter, round or bevel. (default: as SVG for strokes, else round)",
+    parsing: .next
+  )
+  var join: Typed<LineJoin>?
+
+  @Option("ratio", "The most that a miter may be longer than the stroke is wide. (default: 4)")
+  var miterLimit: Typed<Double>?
+
+  func join(_ usual: LineJoin) throws(ToolError) -> LineJoin {
+    try join?.value(of: "--join") ?? usual
+  }
+
+  func limit() throws(ToolError) -> Double {
+    try miterLimit?.positive(of: "--miter-limit") ?? 4
+  }
+}
+
+extension LineCap: NamedValue {}
+
+extension LineJoin: NamedValue {}
+
+extension StrokePen {
+  fileprivate init(_ style: PathStyle) {
+    self.init(
+      width: style.strokeWidth,
+      cap: style.lineCap,
+      join: style.lineJoin,
+      miterLimit: style.miterLimit,
+      dashes: style.dashes,
+      dashPhase: style.dashOffset
+    )
+  }
+}
+
+/// A path beside another one.
+struct OutlineReport: Report {
+  let title: String
+  /// What the code calls it.
+  let name: String
+  let source: BezierPath
+  let path: BezierPath
+  let bound: Double
+  let format: SVGPathFormat
+
+  private var boundText: String {
+    bound == 0 ? "0" : DecimalText.scientificUp(bound, digits: 3)
+  }
+
+  func writeText(to sink: ResultSink) throws {
+    let kinds = Dictionary(grouping: path.segments.map(\.kind)) { $0 }.mapValues(\.count)
+    try sink.write(line("Result", title))
+    try sink.write(line("Outlines", "\(path.subpaths.count)"))
+    try sink.write(line("Segments", PathText.kinds(kinds)))
+    try sink.write(line("Area", PathText.number(path.signedArea.magnitude)))
+    try sink.write(line("Bounds", PathText.bounds(path.boundingBox, format.numbers)))
+    try sink.write(line("Error", "\(boundText) at most, proven"))
+    try sink.write("\n" + path.svgPathData(format) + "\n")
+  }
+
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.add([
+      ("segments", .integer(path.segments.count)), ("bound", .number(bound)),
+    ])
+    try json.add("path", path, format)
+  }
+
+  func writePathData(to sink: ResultSink) throws { try sink.writeLine(path, format) }
+
+  func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
+    let code = SwiftPathCode(dialect, numbers: format.numbers)
+    let size = path.boundingBox?.diagonal ?? 1
+    try sink.write(code.text(of: path, named: name, comments: [title], tolerance: 1e-4 * size))
+  }
+
+  func writeSVG(to sink: ResultSink) throws {
+    var figure = StrokeFigure(
+      title: title,
+      subtitle: "\(PathText.count(path.segments.count, "segment")), error at most \(boundText)",
+      path: source,
+      part: path,
+      partName: "result",
+      restName: "path"
+    )
+    figure.points = path.segments.map(\.start)
+    try sink.write(figure.svg())
+  }
+}
+#endif

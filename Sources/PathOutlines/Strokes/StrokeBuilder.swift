@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import CurveFitting
+
+/// Puts the outline of a stroke together.
+struct StrokeBuilder {
+  private(set) var path = BezierPath()
+  private(set) var bound = 0.0
+
+  private let pen: StrokePen
+  private let half: Double
+  private let tolerance: Double
+
+  init(_ pen: StrokePen, tolerance: Double) {
+    (self.pen, half, self.tolerance) = (pen, 0.5 * pen.width, tolerance)
+  }
+
+  /// Adds what is painted along a subpath.
+  mutating func add(_ subpath: Subpath) throws(CurveFitError) {
+    let (pieces, moved) = pieces(of: subpath)
+    guard let first = pieces.first, let last = pieces.last else {
+      return addPoint(subpath)
+    }
+    let left = try borders(pieces, half, moved)
+    let right = try borders(pieces, -half, moved)
+    var (leftChain, rightChain) = (OutlineChain(), OutlineChain())
+    for index in pieces.indices {
+      leftChain.add(left[index].segments)
+      rightChain.add(right[index].segments)
+      let isLast = index + 1 == pieces.count
+      if isLast, !subpath.isClosed { break }
+      let next = isLast ? 0 : index + 1
+      if let sample = left[next].segments.first, let other = right[next].segments.first {
+        join(pieces[index], pieces[next], &leftChain, &rightChain, sample.start, other.start)
+      }
+    }
+    if subpath.isClosed {
+      path.append(rightChain.closed)
+      path.append(leftChain.reversed.closed)
+    } else {
+      cap(last.curve.end, last.endTangent, &rightChain, to: leftChain.end)
+      rightChain.add(leftChain.reversed.segments)
+      cap(first.curve.start, -first.startTangent, &rightChain, to: rightChain.start)
+      path.append(rightChain.closed)
+    }
+  }
+
+  /// The parts of a subpath, and how far tight bends were moved.
+  private func pieces(of subpath: Subpath) -> ([StrokePiece], moved: Double) {
+    let reach = 0.125 * tolerance
+    let pieces = StrokePiece.pieces(of: subpath.segments, reach: reach)
+    return (pieces, pieces.contains { $0.turn != nil } ? reach : 0)
+  }
+
+  private mutating func borders(
+    _ pieces: [StrokePiece],
+    _ distance: Double,
+    _ moved: Double,
+    isOfCells: Bool = true
+  ) throws(CurveFitError) -> [StrokeBorder] {
+    // Less what bends move, and rounding.
+    let rest = (1 - 0x1p-20) * tolerance - moved
+    var result: [StrokeBorder] = []
+    for piece in pieces {
+      result.append(
+        try StrokeBorder(piece, distance: distance, tolerance: rest, isOfCells: isOfCells)
+      )
+    }
+    bound = result.reduce(bound) { max($0, $1.bound + moved) }
+    return result
+  }
+
+  /// Adds what is painted of a subpath without length: nothing of a point that was only moved to.
+  private mutating func addPoint(_ subpath: Subpath) {
+    let hasSegment = subpath.isClosed || subpath.segments.first(where: { _ in true }) != nil
+    guard hasSegment, pen.cap != .butt else { return }
+    var chain = OutlineChain()
+    let (point, along) = (subpath.start, Vector2D(x: 1, y: 0))
+    let (left, right) = (point + half * along.perpendicular, point - half * along.perpendicular)
+    chain.add([.line(LineSegment(right, right))])
+    cap(point, along, &chain, to: left)
+    cap(point, -along, &chain, to: right)
+    path.append(chain.closed)
+  }
+
+  /// Adds the parallel curve of a subpath at a distance to its left, loops and all; straight from
+  /// one side of a cusp to the other.
+  mutating func addParallel(_ subpath: Subpath, distance: Double) throws(CurveFitError) {
+    let (pieces, moved) = pieces(of: subpath)
+    var chain = OutlineChain()
+    let borders = try borders(pieces, distance, moved, isOfCells: false)
+    for index in pieces.indices {
+      chain.add(borders[index].segments)
+      let isLast = index + 1 == pieces.count
+      if isLast, !subpath.isClosed { break }
+      let next = isLast ? 0 : index + 1
+      guard let start = borders[next].segments.first?.start else { continue }
+      guard let turn = turn(pieces[index], pieces[next]) else {
+        chain.moveEnd(to: start)
+        continue
+      }
+      if turn * distance < 0, pieces[index].turn == nil {
+        corner(pieces[index], pieces[next].startTangent, turn, &chain, to: start)
+      } else {
+        chain.line(to: start)
+      }
+    }
+    path.append(subpath.isClosed ? chain.closed : chain.path)
+  }
+
+  // MARK: Caps and joins
+
+  /// From the right of an end to its left.
+  private func cap(
+    _ point: Point2D,
+    _ tangent: Vector2D,
+    _ chain: inout OutlineChain,
+    to left: Point2D
+  ) {
+    let (ahead, across) = (half * tangent, half * tangent.perpendicular)
+    switch pen.cap {
+    case .butt: break
+    case .square:
+      chain.line(to: (point - across) + ahead)
+      chain.line(to: (point + across) + ahead)
+    case .round:
+      chain.arc(to: point + ahead, radius: half, isLeft: true)
+      return chain.arc(to: left, radius: half, isLeft: true)
+    }
+    chain.line(to: left)
+  }
+
+  /// From the borders of one piece to those of the next.
+  private func join(
+    _ piece: StrokePiece,
+    _ next: StrokePiece,
+    _ left: inout OutlineChain,
+    _ right: inout OutlineChain,
+    _ leftEnd: Point2D,
+    _ rightEnd: Point2D
+  ) {
+    guard let turn = turn(piece, next) else {
+      left.moveEnd(to: leftEnd)
+      return right.moveEnd(to: rightEnd)
+    }
+    // On the inner side through the corner, which is where the halves of both pieces end.
+    if turn > 0 {
+      left.line(to: piece.curve.end)
+      left.line(to: leftEnd)
+      corner(piece, next.startTangent, turn, &right, to: rightEnd)
+    } else {
+      right.line(to: piece.curve.end)
+      right.line(to: rightEnd)
+      corner(piece, next.startTangent, turn, &left, to: leftEnd)
+    }
+  }
+
+  /// The angle by which the path turns to the left from one piece to the next; nil where it goes
+  /// straight on, but for rounding.
+  private func turn(_ piece: StrokePiece, _ next: StrokePiece) -> Double? {
+    if let turn = piece.turn { return turn }
+    let (a, b) = (piece.endTangent, next.startTangent)
+    let (sine, cosine) = (a.cross(b), a.dot(b))
+    if sine.magnitude <= 0x1p-48, cosine > 0 { return nil }
+    return sine == 0 ? .pi : LibM.arcTangent(y: sine, x: cosine)
+  }
+
+  /// The outer side of a corner, where the path turns to the left by a positive angle.
+  private func corner(
+    _ piece: StrokePiece,
+    _ next: Vector2D,
+    _ turn: Double,
+    _ chain: inout OutlineChain,
+    to end: Point2D
+  ) {
+    let point = piece.curve.end
+    let outer = turn > 0 ? -half : half
+    if piece.turn != nil || pen.join == .round {
+      // By arcs of a quarter turn at most.
+      let count = max(1, (turn.magnitude / (0.5 * .pi) - 0x1p-20).rounded(.up))
+      for step in stride(from: 1, to: count, by: 1) {
+        let angle = turn * (step / count)
+        let unit = Vector2D(x: LibM.cosine(angle), y: LibM.sine(angle))
+        let direction = piece.endTangent.perpendicular.turned(by: unit)
+        chain.arc(to: point + outer * direction, radius: half, isLeft: turn > 0)
+      }
+      return chain.arc(to: end, radius: half, isLeft: turn > 0)
+    }
+    // Of twice the cosine of half the turn, the square: without loss where that is nearly a quarter.
+    let both = piece.endTangent + next
+    let square = both.lengthSquared
+    if pen.join == .miter, 4 <= pen.miterLimit * pen.miterLimit * square * (1 + 0x1p-49) {
+      chain.line(to: point + (2 * outer / square) * both.perpendicular)
+    }
+    chain.line(to: end)
+  }
+}
+
+/// Segments of which each begins where the one before ends.
+private struct OutlineChain {
+  private(set) var segments: [PathSegment] = []
+
+  var start: Point2D { segments.first?.start ?? .origin }
+  var end: Point2D { segments.last?.end ?? .origin }
+
+  mutating func add(_ others: [PathSegment]) {
+    for segment in others {
+      append(segments.isEmpty ? segment : segment.ending(at: end, segment.end))
+    }
+  }
+
+  /// Adds a segment; a line that goes straight on makes the one before it longer.
+  private mutating func append(_ segment: PathSegment) {
+    if case .line(let last)? = segments.last, case .line(let next) = segment,
+      Self.isStraight(last, next)
+    {
+      segments[segments.count - 1] = .line(LineSegment(last.p0, next.p1))
+    } else {
+      segments.append(segment)
+    }
+  }
+
+  mutating func moveEnd(to point: Point2D) {
+    guard let last = segments.popLast() else { return }
+    segments.append(last.ending(at: last.start, point))
+  }
+
+  mutating func line(to point: Point2D) {
+    if point != end { append(.line(LineSegment(end, point))) }
+  }
+
+  /// An arc of less than half a turn around a centre to its left, or to its right.
+  mutating func arc(to point: Point2D, radius: Double, isLeft: Bool) {
+    guard point != end else { return }
+    let arc = EllipticalArc(
+      start: end,
+      end: point,
+      radii: Vector2D(x: radius, y: radius),
+      isLargeArc: false,
+      sweepsPositive: isLeft
+    )
+    segments.append(.arc(arc))
+  }
+
+  var reversed: OutlineChain {
+    var result = OutlineChain()
+    result.segments = segments.reversed().map { $0.reversed() }
+    return result
+  }
+
+  /// The chain as an open subpath, without what has no length.
+  var path: BezierPath {
+    var result = BezierPath()
+    result.move(to: start)
+    for segment in segments where segment.kind != .line || segment.start != segment.end {
+      result.append(segment)
+    }
+    return result
+  }
+
+  /// The chain as a closed subpath, likewise; it does not begin within a line.
+  var closed: BezierPath {
+    var result = BezierPath()
+    var chain = self
+    if case .line(let last)? = segments.last, case .line(let first)? = segments.first,
+      segments.count > 2, last.p1 == first.p0, Self.isStraight(last, first)
+    {
+      chain.segments.removeLast()
+      chain.segments[0] = .line(LineSegment(last.p0, first.p1))
+    }
+    guard let first = chain.segments.first else { return result }
+    result.move(to: first.start)
+    for (index, segment) in chain.segments.enumerated() {
+      let isClosing = index == chain.segments.count - 1 && segment.end == first.start
+      if segment.kind == .line, segment.start == segment.end || isClosing { continue }
+      result.append(segment)
+    }
+    result.closeSubpath()
+    return result
+  }
+
+  /// Whether a line goes on another one's way, but for rounding.
+  private static func isStraight(_ first: LineSegment, _ next: LineSegment) -> Bool {
+    let (a, b) = (first.p1 - first.p0, next.p1 - next.p0)
+    return a.cross(b).magnitude <= 0x1p-44 * a.length * b.length && a.dot(b) > 0
+  }
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import CurveFitting
+import PathOutlines
+import TestSupport
+import Testing
+
+/// What pens paint, by areas in closed form.
+@Suite struct StrokeOutlineTests {
+  private func area(_ data: String, _ pen: StrokePen, isSimple: Bool = true) throws -> Double {
+    try BezierPath(data).strokeOutline(pen, isSimple: isSimple).path.signedArea
+  }
+
+  @Test func capsOfALine() throws {
+    for (cap, area) in [(LineCap.butt, 20.0), (.square, 24), (.round, 20 + Double.pi)] {
+      for isSimple in [false, true] {
+        let found = try self.area("M0 0H10", StrokePen(width: 2, cap: cap), isSimple: isSimple)
+        #expect((found - area).magnitude < 1e-12, "\(cap)")
+      }
+    }
+  }
+
+  @Test func joinsOfACorner() throws {
+    // The square beside a right angle, half of it, a quarter of a disc.
+    for (join, limit, area) in [
+      (LineJoin.miter, 4.0, 40.0), (.miter, 1.4, 39.5), (.bevel, 4, 39.5),
+      (.round, 4, 39 + 0.25 * Double.pi),
+    ] {
+      let pen = StrokePen(width: 2, join: join, miterLimit: limit)
+      let found = try self.area("M0 0H10V10", pen)
+      #expect((found - area).magnitude < 1e-12, "\(join) \(limit): \(found)")
+    }
+    // Equal to the limit is within it, and where the path goes on straight nothing is added.
+    let limit = 2.0.squareRoot()
+    let pen = StrokePen(width: 2, miterLimit: limit)
+    #expect(try self.area("M0 0H10V10", pen) > 39.9)
+    #expect(try BezierPath("M0 0H4H10").strokeOutline(pen).path.segments.count == 4)
+  }
+
+  @Test func circlesStayCircles() throws {
+    let circle = BezierPath.circle(center: .zero, radius: 10)
+    let ring = try circle.strokeOutline(StrokePen(width: 4))
+    #expect((ring.path.signedArea - 80 * .pi).magnitude < 1e-10)
+    #expect(ring.path.segments.allSatisfy { $0.kind == .arc } && ring.certifiedBound < 1e-12)
+    // Beyond the centre the disc is full.
+    let disc = try circle.strokeOutline(StrokePen(width: 30))
+    #expect((disc.path.signedArea - 625 * .pi).magnitude < 1e-9)
+    #expect(disc.path.subpaths.count == 1)
+    for isSimple in [false, true] {
+      let path = try circle.strokeOutline(StrokePen(width: 30), isSimple: isSimple).path
+      #expect(path.windingNumber(around: Point2D(-4.9, 0.1)) > 0)
+    }
+  }
+
+  /// A cubic with a cusp, and its neighbours, which differ by a millionth.
+  @Test func cuspsAreRound() throws {
+    var areas: [Double] = []
+    for shift in [-1e-6, -1e-9, 0, 1e-9, 1e-6] {
+      let data = "M0 0C128 \(128 + shift) 128 \(-shift) 0 128"
+      let outline = try BezierPath(data).strokeOutline(StrokePen(width: 20))
+      #expect(outline.path.contains(Point2D(105.5, 64)), "\(shift)")
+      #expect(!outline.path.contains(Point2D(106.5, 64)), "\(shift)")
+      #expect(outline.certifiedBound <= 0.02)
+      areas.append(outline.path.signedArea)
+    }
+    for area in areas { #expect((area - areas[2]).magnitude < 1, "\(areas)") }
+  }
+
+  @Test func subpathsWithoutLength() throws {
+    func count(_ data: String, _ cap: LineCap) throws -> Double {
+      try area(data, StrokePen(width: 2, cap: cap))
+    }
+    #expect(try count("M3 3", .round) == 0)
+    for data in ["M3 3z", "M3 3h0", "M3 3c0 0 0 0 0 0"] {
+      #expect(try count(data, .butt) == 0)
+      #expect(try (count(data, .round) - .pi).magnitude < 1e-12)
+      #expect(try (count(data, .square) - 4).magnitude < 1e-12)
+    }
+    #expect(try BezierPath("M0 0H9").strokeOutline(StrokePen(width: 0)).path.isEmpty)
+  }
+
+  @Test func dashes() throws {
+    let pen = StrokePen(width: 2, dashes: [3, 1], dashPhase: 1)
+    #expect(try (area("M0 0H10", pen) - 2 * 8).magnitude < 1e-12)
+    // A dash of no length is square along the path.
+    let dots = StrokePen(width: 1, cap: .square, dashes: [0, 4], dashPhase: -1)
+    let outline = try BezierPath("M0 0L8 8").strokeOutline(dots).path
+    #expect((outline.signedArea - 3).magnitude < 1e-3)
+    #expect(outline.contains(Point2D(1.17, 0.9)) && !outline.contains(Point2D(1.4, 0.4)))
+    // The first and the last dash of a closed path do not join.
+    let corner = StrokePen(width: 2, dashes: [10, 10])
+    #expect(try !BezierPath("M0 0H10V10H0Z").strokeOutline(corner).path.contains(Point2D(-0.5, -0.5)))
+  }
+
+  @Test func badPens() throws {
+    let line = try BezierPath("M0 0H10")
+    for pen in [
+      StrokePen(width: -1), StrokePen(width: .nan), StrokePen(width: 1, miterLimit: 0),
+      StrokePen(width: 1, dashes: [-1]), StrokePen(width: 1, dashes: [1], dashPhase: .infinity),
+    ] {
+      #expect(throws: CurveFitError.self, "\(pen)") { try line.strokeOutline(pen) }
+    }
+    #expect(throws: CurveFitError.self) {
+      try line.strokeOutline(StrokePen(width: 1), tolerance: 1e-30)
+    }
+    var far = BezierPath()
+    far.move(to: .zero)
+    far.addLine(to: Point2D(.infinity, 0))
+    #expect(throws: CurveFitError.self) { try far.strokeOutline(StrokePen(width: 1)) }
+  }
+
+  /// With round caps and joins a stroke is what is near the path, which another function tells.
+  @Test func paintsWhatIsNear() {
+    forAll(
+      "round strokes are discs along the path",
+      cases: 150,
+      generator: { source in
+        (RandomPath.path(&source), Double.random(in: 0.01...0.6, using: &source))
+      },
+      describe: { "width \($0.1): \($0.0.svgPathData())" }
+    ) { (all, part) throws -> Void in
+      // Closed points are painted, and nothing is near them.
+      var path = BezierPath()
+      for subpath in all.subpaths where subpath.path.length() > 0 { path.append(subpath.path) }
+      guard let box = path.boundingBox, box.diagonal > 0 else { return }
+      let pen = StrokePen(width: part * box.diagonal, cap: .round, join: .round)
+      let (half, tolerance) = (0.5 * pen.width, pen.width / 1_000)
+      let (near, nearer) = (PreparedPath(path), half - 3 * tolerance)
+      for isSimple in [false, true] {
+        let outline = try path.strokeOutline(pen, isSimple: isSimple)
+        try ensure(outline.certifiedBound <= tolerance * (1 + 1e-9), "bound")
+        for rule in FillRule.allCases where isSimple || rule == .nonZero {
+          for index in 0..<100 {
+            let (x, y) = (Double(index % 10) / 9, Double(index / 10) / 9)
+            let point = Point2D(
+              box.minX - half + x * (box.width + pen.width),
+              box.minY - half + y * (box.height + pen.width)
+            )
+            let isInside = outline.path.contains(point, rule: rule)
+            try ensure(isInside || !near.isNear(point, distance: nearer), "\(point) is missed")
+            try ensure(
+              !isInside || near.isNear(point, distance: half + 3 * tolerance),
+              "\(point) is outside, \(isSimple) \(rule)"
+            )
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Shapes that grow and shrink, and parallel curves.
+@Suite struct OffsetTests {
+  @Test func squares() throws {
+    let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+    for (distance, area) in [(2.0, 180 + 4 * Double.pi), (-2.0, 36), (-5, 0), (-9, 0), (0, 100)] {
+      let found = try square.grown(by: distance).path.signedArea
+      #expect((found - area).magnitude < 1e-10, "\(distance)")
+    }
+    #expect(try square.grown(by: 2, join: .miter).path.segments.count == 4)
+    #expect(try square.grown(by: 2, join: .bevel).path.segments.count == 8)
+  }
+
+  @Test func holesPartsAndCircles() throws {
+    let ring = try BezierPath("M0 0H10V10H0ZM4 4V6H6V4Z")
+    #expect(try ring.grown(by: 1.01).path.subpaths.count == 1)
+    #expect(try ring.grown(by: -1).path.signedArea > 0)
+    let pair = try BezierPath("M0 0H4V4H0ZM5 0H9V4H5Z")
+    #expect(try pair.grown(by: 0.6).path.subpaths.count == 1)
+    let dumbbell = try BezierPath("M0 0H4V1.5H8V0H12V4H8V2.5H4V4H0Z")
+    #expect(try dumbbell.grown(by: -0.6).path.subpaths.count == 2)
+    let circle = BezierPath.circle(center: Point2D(3, 4), radius: 5)
+    for distance in [3.0, -2] {
+      let found = try circle.grown(by: distance).path
+      #expect((found.signedArea - .pi * (5 + distance) * (5 + distance)).magnitude < 1e-10)
+      #expect(found.segments.allSatisfy { $0.kind == .arc })
+    }
+    #expect(try circle.grown(by: -5.01).path.isEmpty)
+  }
+
+  /// The result's distance from the border says the same as the result.
+  @Test func distancesAreKept() {
+    forAll(
+      "what is near a shape is in the grown one",
+      cases: 60,
+      generator: { source in
+        (RandomPath.path(&source), Double.random(in: -0.2...0.2, using: &source))
+      },
+      describe: { "by \($0.1): \($0.0.svgPathData())" }
+    ) { (path, part) throws -> Void in
+      let shape = try path.removingOverlaps()
+      guard let box = shape.boundingBox, box.diagonal > 0, part.magnitude > 1e-3 else { return }
+      let distance = part * box.diagonal
+      let grown = try path.grown(by: distance).path
+      let (reach, slack) = (distance.magnitude, 3e-3 * distance.magnitude)
+      for index in 0..<100 {
+        let point = Point2D(
+          box.minX - reach + Double(index % 10) / 9 * (box.width + 2 * reach),
+          box.minY - reach + Double(index / 10) / 9 * (box.height + 2 * reach)
+        )
+        let away = shape.nearestPoint(to: point)?.distance ?? .infinity
+        let inside = shape.contains(point)
+        guard (away - reach).magnitude > slack, away > slack else { continue }
+        let expected = distance > 0 ? inside || away < reach : inside && away > reach
+        try ensure(grown.contains(point) == expected, "\(point)")
+      }
+    }
+  }
+
+  @Test func parallelCurvesKeepLoops() throws {
+    let line = try BezierPath("M0 0H10V10")
+    #expect(try line.offset(by: -1).path.svgPathData() == "M0-1H10A1 1 0 0111 0V10")
+    #expect(try line.offset(by: 1, join: .miter).path.svgPathData() == "M0 1H10L9 0V10")
+    let arc = try BezierPath("M5 0A5 5 0 010 5")
+    for (distance, radius) in [(2.0, 3.0), (7, -2)] {
+      let beside = Array(try arc.offset(by: distance).path.segments)
+      #expect(beside.count == 1 && beside[0].kind == .arc)
+      #expect(beside[0].start.distance(to: Point2D(radius, 0)) < 1e-14)
+      #expect(beside[0].end.distance(to: Point2D(0, radius)) < 1e-14)
+    }
+    let curve = try BezierPath("M0 0C0 60 100 60 100 0")
+    let beside = try curve.offset(by: -20, tolerance: 0.01)
+    #expect(beside.certifiedBound <= 0.01 && beside.path.segments.count <= 8)
+    for segment in beside.path.segments {
+      for t in [0.0, 0.3, 0.7] {
+        let away = curve.nearestPoint(to: segment.point(at: t))?.distance ?? 0
+        #expect((away - 20).magnitude <= 0.011)
+      }
+    }
+  }
+}
