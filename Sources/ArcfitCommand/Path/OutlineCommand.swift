@@ -118,11 +118,11 @@ struct OffsetCommand: PathCommand {
     abstract: "Grow or shrink what a path fills, or draw its parallel curve.",
     discussion: """
       With round joins the result has exactly the points within the distance of the
-      shape, or of a shrunk one those farther than that from its border. Holes close,
+      shape; a shrunk one those farther than that from its border. Holes close,
       parts that meet are one, and what is too thin vanishes.
 
-      --raw is the parallel curve itself, with its loops: to the left of the direction
-      of travel (y up) where the distance is positive.
+      --raw is the parallel curve itself, with its loops: to the left of the
+      direction of travel (y up) where the distance is positive.
 
       EXAMPLES:
         arcfit offset 'M0,0 h20 v20 h-20 Z' --by 3

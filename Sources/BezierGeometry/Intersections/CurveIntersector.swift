@@ -324,8 +324,8 @@ struct CurveIntersector {
     let count = 256
     let step = (rangeA.upperBound - rangeA.lowerBound) / Double(count)
     let stepB = (rangeB.upperBound - rangeB.lowerBound) / Double(count)
-    // What is within the tolerance, with both of its sides; and crossings at small angles, from which
-    // neighbouring samples may be far away.
+    // What is within the tolerance, with both of its sides; and crossings at small angles, from
+    // which neighbouring samples may be far away.
     let reaches = tolerance < 0x1p-13 ? [1_024 * tolerance, 0.125] : [0.125]
     for index in 0...count {
       let s = index == count ? rangeA.upperBound : rangeA.lowerBound + Double(index) * step

@@ -53,8 +53,8 @@ struct CurvePiece {
     return size <= max(flatness, PreparedSegment.noise) || end - start <= 0x1p-50
   }
 
-  /// Whether all tangents are within 75 degrees of `direction`: the part leaves both of its ends for
-  /// good.
+  /// Whether all tangents are within 75 degrees of `direction`: the part leaves both of its ends
+  /// for good.
   var isAhead: Bool {
     func isAhead(_ difference: Vector2D) -> Bool {
       let product = difference.dot(direction)

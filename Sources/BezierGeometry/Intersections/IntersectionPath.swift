@@ -134,7 +134,9 @@ struct IntersectionPath {
     let (ends, others) = ((a.segment.start, a.segment.end), (b.segment.start, b.segment.end))
     if isStartA, isEndA {
       guard ends == others || ends == (others.1, others.0) else { return false }
-      guard let side = a.segment.sideOfChord, let other = b.segment.sideOfChord else { return false }
+      guard let side = a.segment.sideOfChord, let other = b.segment.sideOfChord else {
+        return false
+      }
       return (side, other) != (0, 0) && side * other * (ends == others ? 1 : -1) <= 0
     }
     let joint = isStartA ? ends.0 : ends.1
@@ -318,5 +320,47 @@ extension PathSegment {
       let (first, second) = (arc.derivative(at: 0), -arc.derivative(at: 1))
       return side(chord.cross(first), chord.cross(second), max(first.length, second.length))
     }
+  }
+}
+
+/// Finds, of things that go from one of many points to another, the earlier ones between the same
+/// two points.
+///
+/// Each is in the list of the end that fewer things have, so that a point with many costs nothing.
+package struct SharedEnds {
+  private let ends: [(Int, Int)]
+  private var counts: [Int]
+  /// The last thing in the list of each point, and the one before each thing; -1 for none.
+  private var last: [Int]
+  private var previous: [Int]
+
+  /// For things with these ends, numbers below `pointCount`.
+  package init(_ ends: [(Int, Int)], pointCount: Int) {
+    self.ends = ends
+    counts = Array(repeating: 0, count: pointCount)
+    last = Array(repeating: -1, count: pointCount)
+    previous = Array(repeating: -1, count: ends.count)
+    for (start, end) in ends {
+      counts[start] += 1
+      counts[end] += 1
+    }
+  }
+
+  /// The last of the earlier things between the ends of one for which `isEqual` holds; where there
+  /// is none, nil, and later things may find this one.
+  package mutating func earlier(_ thing: Int, where isEqual: (Int) -> Bool) -> Int? {
+    let (start, end) = ends[thing]
+    let point = (counts[start], start) < (counts[end], end) ? start : end
+    var other = last[point]
+    while other >= 0 {
+      let (first, second) = ends[other]
+      if first == start && second == end || first == end && second == start, isEqual(other) {
+        return other
+      }
+      other = previous[other]
+    }
+    previous[thing] = last[point]
+    last[point] = thing
+    return nil
   }
 }

@@ -66,7 +66,7 @@ extension PreparedSegment {
     piece(from: max(t - step, range.lowerBound), to: min(t + step, range.upperBound))
   }
 
-  /// Whether a curve, in the parts it begins with, is so thin that it may have ``breaks(thickness:)``.
+  /// Whether a curve, in the parts it begins with, is so thin that it may turn back.
   func mayTurn(_ parts: [CurvePiece], _ thickness: Double) -> Bool {
     switch self {
     case .line, .arc: return false

@@ -6,8 +6,8 @@ public import CurveFitting
 extension BezierPath {
   /// The parallel curves of the subpaths, at a distance to their left (y up), loops and all.
   ///
-  /// Open subpaths stay open. At corners they join on the outer side as a stroke does, by a straight
-  /// line on the inner one. For the shape that a filled path grows to see
+  /// Open subpaths stay open. At corners they join on the outer side as a stroke does, by a
+  /// straight line on the inner one. For the shape that a filled path grows to see
   /// ``grown(by:join:miterLimit:rule:tolerance:)``.
   ///
   /// - Parameters:

@@ -187,7 +187,7 @@ struct StrokeBuilder {
       }
       return chain.arc(to: end, radius: half, isLeft: turn > 0)
     }
-    // Of twice the cosine of half the turn, the square: without loss where that is nearly a quarter.
+    // The square of twice the cosine of half the turn, without loss where that is near 0.
     let both = piece.endTangent + next
     let square = both.lengthSquared
     if pen.join == .miter, 4 <= pen.miterLimit * pen.miterLimit * square * (1 + 0x1p-49) {

@@ -223,7 +223,8 @@ import Testing
   /// What other programs have as commands is answered in words.
   @Test(arguments: [
     ("version", "'arcfit --version' shows the version"), ("-v", "'arcfit --version'"),
-    ("simplify", "'arcfit fit PATH --tolerance 0.1'"), ("expand", "'arcfit outline PATH --width 2'"),
+    ("simplify", "'arcfit fit PATH --tolerance 0.1'"),
+    ("expand", "'arcfit outline PATH --width 2'"),
     ("union", "'arcfit combine --op union A B'"),
     ("Rotate", "'arcfit transform PATH"),
   ])

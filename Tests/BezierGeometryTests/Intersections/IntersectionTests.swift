@@ -153,9 +153,9 @@ import Testing
   /// An ellipse and the same turned by a millionth: four crossings, far closer together than most
   /// searches look, at whatever tolerance.
   @Test func crossingsAtTinyAngles() throws {
-    let ellipse = try BezierPath(
-      "M100 0A100 60 0 010 60 100 60 0 01-100 0 100 60 0 010-60 100 60 0 01100 0Z"
-    )
+    let circle = try BezierPath("M1 0C1 .55 .55 1 0 1S-1 .55-1 0-.55-1 0-1 1-.55 1 0Z")
+    let ellipse = circle.transformed(by: AffineTransform2D(rotation: 0.25 * .pi))
+      .transformed(by: AffineTransform2D(a: 100, b: 0, c: 0, d: 60, tx: 0, ty: 0))
     let turned = ellipse.transformed(by: AffineTransform2D(rotation: 1e-6))
     for tolerance in [1e-8, 1e-10, 1e-12] {
       let found = try ellipse.intersections(with: turned, tolerance: tolerance)
