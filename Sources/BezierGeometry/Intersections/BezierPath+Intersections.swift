@@ -74,12 +74,13 @@ extension BezierPath {
   /// meetings, and all kinds are crossings.
   ///
   /// - Returns: The meetings, and for each segment the earlier one that it is a copy of and the
-  ///   number of the joint at its start.
+  ///   number of the joint at its start; whether samples took over between two segments, so that
+  ///   some may be missed.
   package func mapMeetings(
     tolerance: Double,
     maximumComparisons: Int
   ) throws(PathError) -> (
-    PathIntersections, copies: [(item: Int, isReversed: Bool)?], joints: [Int]
+    PathIntersections, copies: [(item: Int, isReversed: Bool)?], joints: [Int], isSampled: Bool
   ) {
     var extent = 0.0
     try requireFinite()
@@ -93,7 +94,7 @@ extension BezierPath {
       maximumComparisons: maximumComparisons,
       ofMap: true
     )
-    return (try search.result(), search.mapCopies, search.startJoints)
+    return (try search.result(), search.mapCopies, search.startJoints, search.isSampled)
   }
 
   /// The meetings with a path, or with itself where there is none.

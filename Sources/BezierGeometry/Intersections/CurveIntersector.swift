@@ -30,6 +30,8 @@ struct CurveIntersector {
   var meetings: [Meeting] = []
   /// How many pairs were visited in all: the work done.
   var visits = 0
+  /// Whether samples took over, between which crossings may be missed.
+  var isSampled = false
 
   /// A curve, and the parts of it with which subdivision begins.
   struct Side {
@@ -321,6 +323,7 @@ struct CurveIntersector {
   /// Adds the meetings that Newton's method finds from 256 pairs of neighbouring points, where the
   /// curves run beside each other for so long that subdivision gives up.
   private mutating func sample(_ rangeA: ClosedRange<Double>, _ rangeB: ClosedRange<Double>) {
+    isSampled = true
     let count = 256
     let step = (rangeA.upperBound - rangeA.lowerBound) / Double(count)
     let stepB = (rangeB.upperBound - rangeB.lowerBound) / Double(count)

@@ -32,6 +32,8 @@ struct PathIntersector {
   /// The segments that were compared, prepared for it, by their numbers.
   private var preparedA: [CurveIntersector.Side?]
   private var preparedB: [CurveIntersector.Side?]
+  /// Whether samples took over between two segments; see ``CurveIntersector``.
+  private(set) var isSampled = false
   private let maximumComparisons: Int
   private var comparisons = 0
   /// The first item equal to each, nil without another, and what such pairs have in common.
@@ -82,6 +84,7 @@ struct PathIntersector {
       (i: Int, j: Int) throws(PathError) -> Void in
       try search.compare(i, j)
     }
+    isSampled = search.isSampled
     return search.merged()
   }
 
@@ -122,6 +125,7 @@ struct PathIntersector {
       second,
       tolerance: unit * tolerance
     )
+    isSampled = isSampled || found.isSampled
     if let key, stored.count < PathIntersector.maximumStored { stored[key] = found.result }
     try count(PathIntersector.pairCost + found.visits)
     try add(found.result, i, j)

@@ -238,7 +238,8 @@ extension PathSegment {
     let (first, second) = (
       CurveIntersector.Side(self, unit: unit), CurveIntersector.Side(other, unit: unit)
     )
-    return meetings(first, other, second, tolerance: unit * tolerance)
+    let found = meetings(first, other, second, tolerance: unit * tolerance)
+    return (found.result, found.visits)
   }
 
   /// The same for segments that are prepared, with a tolerance in their size.
@@ -247,10 +248,10 @@ extension PathSegment {
     _ other: PathSegment,
     _ second: CurveIntersector.Side,
     tolerance: Double
-  ) -> (result: SegmentIntersections, visits: Int) {
+  ) -> (result: SegmentIntersections, visits: Int, isSampled: Bool) {
     let tolerance = min(tolerance, 16)
     guard CurveIntersector.mayMeet(first, second, tolerance) else {
-      return (SegmentIntersections(), 1)
+      return (SegmentIntersections(), 1, false)
     }
     var search = CurveIntersector(first, second, tolerance: tolerance)
     let overlaps = search.overlaps()
@@ -260,7 +261,7 @@ extension PathSegment {
       meetings: search.merged(overlaps: overlaps).map { reported($0, other) },
       overlaps: overlaps
     )
-    return (result, search.visits)
+    return (result, search.visits, search.isSampled)
   }
 
   /// The meeting as it is reported, at a stored end or else the middle of both segments' points.

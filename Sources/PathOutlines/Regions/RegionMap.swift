@@ -50,7 +50,7 @@ struct RegionMap {
   /// How often parts are cut again where they meet after their ends were moved.
   private static let mostRounds = 4
 
-  /// The map of operands; where it is not sound, of parts that are cut again.
+  /// The map of operands; of parts that are cut again where it is not sound, or may lack crossings.
   init(
     _ operands: [BezierPath],
     tolerance: Double,
@@ -64,8 +64,10 @@ struct RegionMap {
       maximumComparisons: maximumComparisons
     )
     self.init(cutter)
-    for _ in 0..<Self.mostRounds where !isSound {
+    // Shorter parts are looked at more closely.
+    for _ in 0..<Self.mostRounds where !isSound || cutter.isSampled {
       guard let next = try cutter.again(maximumComparisons: maximumComparisons) else { break }
+      if isSound, next.pieces.count == cutter.pieces.count { break }
       cutter = next
       self.init(cutter)
     }

@@ -45,6 +45,8 @@ struct RegionCutter {
   var operandCount: Int { (outlines.last?.operand ?? -1) + 1 }
   /// How many points became one with another.
   private(set) var mergedCount = 0
+  /// Whether crossings may be missed, as some curves run beside each other for long.
+  private(set) var isSampled = false
 
   /// How near two points are one, and how near neighbours along a segment.
   let tolerance: Double
@@ -75,10 +77,11 @@ struct RegionCutter {
     (self.tolerance, self.merging) = (tolerance, merging)
     let (whole, first) = join(operands)
     cuts = Array(repeating: [], count: sources.count)
-    let (found, copies, joints) = try whole.mapMeetings(
+    let (found, copies, joints, isSampled) = try whole.mapMeetings(
       tolerance: tolerance,
       maximumComparisons: maximumComparisons
     )
+    self.isSampled = isSampled
     uniteEqualJoints(joints)
     let crossings = found.meetings.map { meeting in
       (
