@@ -192,7 +192,7 @@ struct OffsetCommand: PathCommand {
 struct CornerOptions: ParsableArguments {
   @Option(
     "join",
-    "How corners are drawn: miter, round or bevel. (default: as SVG for strokes, else round)",
+    "How corners are drawn: miter, round or bevel. (default: miter for outline, round for offset)",
     parsing: .next
   )
   var join: Typed<LineJoin>?
