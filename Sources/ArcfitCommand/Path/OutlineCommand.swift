@@ -83,6 +83,9 @@ struct OutlineCommand: PathCommand {
           throw ToolError.usage("--width is missing: path data has no stroke", at: "--width")
         }
         strokes = items.filter { $0.style.stroke != nil }.map { ($0.path, StrokePen($0.style)) }
+        guard !strokes.isEmpty else {
+          throw ToolError.usage("no shape has a stroke; --width gives them one", at: "--width")
+        }
       }
       var (outline, bound) = (BezierPath(), 0.0)
       for (path, pen) in strokes {

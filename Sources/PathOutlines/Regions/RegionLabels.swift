@@ -5,6 +5,7 @@ internal import BezierGeometry
 /// Which cycles of a map are inside.
 struct RegionLabels {
   private(set) var isInside: [Bool]
+
   private let map: RegionMap
   private let rules: [FillRule]
   private var windings: [Int]

@@ -19,6 +19,8 @@ struct StrokeBorder {
   private let isOfCells: Bool
   /// Where the segments end so far.
   private var last: Point2D
+  /// How far ends were moved to meet.
+  private var snapped = 0.0
 
   /// - Throws: ``CurveFitError`` where no cubics keep the tolerance.
   init(
@@ -43,6 +45,7 @@ struct StrokeBorder {
     case .quadratic, .cubic:
       try addFit(piece.curve, start, end)
     }
+    bound += snapped
   }
 
   private mutating func add(_ segment: PathSegment) {
@@ -51,10 +54,15 @@ struct StrokeBorder {
     if moved.kind != .line || moved.start != moved.end { segments.append(moved) }
   }
 
-  /// Goes straight to a point, unless that is where it is but for rounding.
+  /// Goes straight to a point, unless that is where it is but for rounding: then what follows
+  /// begins where it is.
   private mutating func line(to point: Point2D) {
-    guard last.distance(to: point) > 0x1p-10 * tolerance else { return }
-    add(.line(LineSegment(last, point)))
+    let distance = last.distance(to: point)
+    if distance > 0x1p-20 * tolerance {
+      add(.line(LineSegment(last, point)))
+    } else {
+      snapped = max(snapped, distance)
+    }
   }
 
   /// The arc with another radius: below 0 beyond the centre.

@@ -73,8 +73,7 @@ struct StrokeBuilder {
 
   /// Adds what is painted of a subpath without length: nothing of a point that was only moved to.
   private mutating func addPoint(_ subpath: Subpath) {
-    let hasSegment = subpath.isClosed || subpath.segments.first(where: { _ in true }) != nil
-    guard hasSegment, pen.cap != .butt else { return }
+    guard subpath.isClosed || !subpath.segments.isEmpty, pen.cap != .butt else { return }
     var chain = OutlineChain()
     let (point, along) = (subpath.start, Vector2D(x: 1, y: 0))
     let (left, right) = (point + half * along.perpendicular, point - half * along.perpendicular)
@@ -88,6 +87,7 @@ struct StrokeBuilder {
   /// one side of a cusp to the other.
   mutating func addParallel(_ subpath: Subpath, distance: Double) throws(CurveFitError) {
     let (pieces, moved) = pieces(of: subpath)
+    if pieces.isEmpty { return }
     var chain = OutlineChain()
     let borders = try borders(pieces, distance, moved, isOfCells: false)
     for index in pieces.indices {
