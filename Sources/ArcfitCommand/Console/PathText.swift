@@ -17,6 +17,11 @@ enum PathText {
     value.isFinite ? DecimalText.rounded(value, digits: digits) : "beyond the range of numbers"
   }
 
+  /// A bound of an error, rounded up.
+  static func bound(_ value: Double) -> String {
+    value == 0 ? "0" : DecimalText.scientificUp(value, digits: 3)
+  }
+
   static func point(_ point: Point2D, digits: Int = 9) -> String {
     "(\(number(point.x, digits: digits)), \(number(point.y, digits: digits)))"
   }

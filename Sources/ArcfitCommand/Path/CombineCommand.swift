@@ -153,38 +153,33 @@ struct CombineCommand: ReportCommand {
 
 extension RegionOperation: NamedValue {}
 
-struct CombineReport: Report {
+struct CombineReport: ShapeReport {
   let operation: RegionOperation
   let operands: [BezierPath]
   let path: BezierPath
   let report: RegionReport
   let format: SVGPathFormat
 
-  private var area: Double { path.signedArea.magnitude }
+  var title: String { "\(operation.rawValue) of \(PathText.count(operands.count, "path"))" }
+  var codeName: String { "Combined" }
+  var subtitle: String { "area \(PathText.number(path.signedArea.magnitude))" }
 
-  func writeText(to sink: ResultSink) throws {
-    let kinds = Dictionary(grouping: path.segments.map(\.kind)) { $0 }.mapValues(\.count)
-    try sink.write(
-      line("Result", "\(operation.rawValue) of \(PathText.count(operands.count, "path"))")
-    )
-    try sink.write(line("Outlines", "\(path.subpaths.count)"))
-    try sink.write(line("Segments", PathText.kinds(kinds)))
-    try sink.write(line("Area", PathText.number(area)))
-    try sink.write(line("Bounds", PathText.bounds(path.boundingBox, format.numbers)))
-    let moved =
-      report.displacement == 0 ? "0" : DecimalText.scientificUp(report.displacement, digits: 3)
-    try sink.write(line("Displacement", "\(moved) at most, of a border"))
-    try sink.write(line("Merged", "\(PathText.count(report.mergedCount, "point")) with another"))
+  var exactness: [(name: String, value: String)] {
+    let moved = PathText.bound(report.displacement)
+    var lines = [
+      (name: "Displacement", value: "\(moved) at most, of a border"),
+      (name: "Merged", value: "\(PathText.count(report.mergedCount, "point")) with another"),
+    ]
     if report.fallbackCount > 0 {
-      try sink.write(line("Tolerance", "raised \(PathText.count(report.fallbackCount, "time"))"))
+      lines.append(("Tolerance", "raised \(PathText.count(report.fallbackCount, "time"))"))
     }
-    try sink.write("\n" + path.svgPathData(format) + "\n")
+    return lines
   }
 
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
       ("operation", .string(operation.rawValue)), ("segments", .integer(path.segments.count)),
-      ("area", .number(area)), ("displacement", .number(report.displacement)),
+      ("area", .number(path.signedArea.magnitude)), ("displacement", .number(report.displacement)),
       ("merged", .integer(report.mergedCount)), ("fallbacks", .integer(report.fallbackCount)),
     ])
     try json.add("path", path, format)
@@ -199,33 +194,6 @@ struct CombineReport: Report {
         ]
       }
     )
-  }
-
-  func writePathData(to sink: ResultSink) throws { try sink.writeLine(path, format) }
-
-  func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
-    let name = "The \(operation.rawValue) of \(PathText.count(operands.count, "path"))."
-    let code = SwiftPathCode(dialect, numbers: format.numbers)
-    let size = path.boundingBox?.diagonal ?? 1
-    try sink.write(code.text(of: path, named: "Combined", comments: [name], tolerance: 1e-4 * size))
-  }
-
-  func writeSVG(to sink: ResultSink) throws {
-    var all = BezierPath()
-    for subpath in operands.flatMap(\.subpaths) where !subpath.segments.isEmpty {
-      all.append(subpath.path)
-    }
-    var figure = StrokeFigure(
-      title: "\(operation.rawValue) of \(PathText.count(operands.count, "path"))",
-      subtitle: "area \(PathText.number(area)), "
-        + PathText.count(path.segments.count, "segment"),
-      path: all,
-      part: path,
-      partName: "result",
-      restName: "paths"
-    )
-    figure.points = path.segments.map(\.start)
-    try sink.write(figure.svg())
   }
 }
 #endif

@@ -103,8 +103,8 @@ struct OutlineCommand: PathCommand {
       }
       return OutlineReport(
         title: "outline of a stroke",
-        name: "Outline",
-        source: subject.path,
+        codeName: "Outline",
+        operands: [subject.path],
         path: outline,
         bound: bound,
         format: pathFormat
@@ -181,8 +181,8 @@ struct OffsetCommand: PathCommand {
       }
       return OutlineReport(
         title: "\(raw ? "parallel curve at" : "shape moved by") \(by.text)",
-        name: "Offset",
-        source: subject.path,
+        codeName: "Offset",
+        operands: [subject.path],
         path: found.path,
         bound: found.certifiedBound,
         format: pathFormat
@@ -230,28 +230,18 @@ extension StrokePen {
 }
 
 /// A path beside another one.
-struct OutlineReport: Report {
+struct OutlineReport: ShapeReport {
   let title: String
-  /// What the code calls it.
-  let name: String
-  let source: BezierPath
+  let codeName: String
+  let operands: [BezierPath]
   let path: BezierPath
   let bound: Double
   let format: SVGPathFormat
 
-  private var boundText: String {
-    bound == 0 ? "0" : DecimalText.scientificUp(bound, digits: 3)
-  }
+  var subtitle: String { "error at most \(PathText.bound(bound))" }
 
-  func writeText(to sink: ResultSink) throws {
-    let kinds = Dictionary(grouping: path.segments.map(\.kind)) { $0 }.mapValues(\.count)
-    try sink.write(line("Result", title))
-    try sink.write(line("Outlines", "\(path.subpaths.count)"))
-    try sink.write(line("Segments", PathText.kinds(kinds)))
-    try sink.write(line("Area", PathText.number(path.signedArea.magnitude)))
-    try sink.write(line("Bounds", PathText.bounds(path.boundingBox, format.numbers)))
-    try sink.write(line("Error", "\(boundText) at most, proven"))
-    try sink.write("\n" + path.svgPathData(format) + "\n")
+  var exactness: [(name: String, value: String)] {
+    [("Error", "\(PathText.bound(bound)) at most, proven")]
   }
 
   func writeJSON(to json: inout JSONStream) throws {
@@ -260,23 +250,59 @@ struct OutlineReport: Report {
     ])
     try json.add("path", path, format)
   }
+}
+
+/// A report on a shape that was made of others.
+protocol ShapeReport: Report {
+  var title: String { get }
+  /// What code calls the shape.
+  var codeName: String { get }
+  /// What it was made of.
+  var operands: [BezierPath] { get }
+  var path: BezierPath { get }
+  var format: SVGPathFormat { get }
+  /// What a picture says below its title, besides the number of segments.
+  var subtitle: String { get }
+  /// Lines about how exact the shape is.
+  var exactness: [(name: String, value: String)] { get }
+}
+
+extension ShapeReport {
+  func writeText(to sink: ResultSink) throws {
+    let kinds = Dictionary(grouping: path.segments.map(\.kind)) { $0 }.mapValues(\.count)
+    try sink.write(line("Result", title))
+    try sink.write(line("Outlines", "\(path.subpaths.count)"))
+    try sink.write(line("Segments", PathText.kinds(kinds)))
+    if path.subpaths.allSatisfy(\.isClosed) {
+      try sink.write(line("Area", PathText.number(path.signedArea.magnitude)))
+    }
+    try sink.write(line("Bounds", PathText.bounds(path.boundingBox, format.numbers)))
+    for (name, value) in exactness { try sink.write(line(name, value)) }
+    try sink.write("\n" + path.svgPathData(format) + "\n")
+  }
 
   func writePathData(to sink: ResultSink) throws { try sink.writeLine(path, format) }
 
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
     let code = SwiftPathCode(dialect, numbers: format.numbers)
-    let size = path.boundingBox?.diagonal ?? 1
-    try sink.write(code.text(of: path, named: name, comments: [title], tolerance: 1e-4 * size))
+    let tolerance = 1e-4 * (path.boundingBox?.diagonal ?? 1)
+    try sink.write(
+      code.text(of: path, named: codeName, comments: ["The \(title)."], tolerance: tolerance)
+    )
   }
 
   func writeSVG(to sink: ResultSink) throws {
+    var all = BezierPath()
+    for subpath in operands.flatMap(\.subpaths) where !subpath.segments.isEmpty {
+      all.append(subpath.path)
+    }
     var figure = StrokeFigure(
       title: title,
-      subtitle: "\(PathText.count(path.segments.count, "segment")), error at most \(boundText)",
-      path: source,
+      subtitle: "\(subtitle), \(PathText.count(path.segments.count, "segment"))",
+      path: all,
       part: path,
       partName: "result",
-      restName: "path"
+      restName: operands.count == 1 ? "path" : "paths"
     )
     figure.points = path.segments.map(\.start)
     try sink.write(figure.svg())
