@@ -61,7 +61,14 @@ struct SampleChain {
     var start = first
     for (from, to) in zip(nodes, nodes.dropFirst()) {
       let end = to == run.last && run.isClosed ? first : tangents.tangent(at: to)
-      let piece = SamplePiece(run, from: from, to: to, tangents: (start, end), enough: 0)
+      let piece = SamplePiece(
+        run,
+        from: from,
+        to: to,
+        tangents: (start, end),
+        isFree: tangents.isFree(from, to),
+        enough: 0
+      )
       append(piece.cubic, to: to)
       start = end
     }
@@ -222,6 +229,7 @@ private struct LongestSearch {
       from: from,
       to: end,
       tangents: (start, end == run.last ? closing : tangents.tangent(at: end)),
+      isFree: tangents.isFree(from, end),
       enough: 0.9 * tolerance,
       similar: similar
     )

@@ -56,7 +56,27 @@ struct SampleCorners {
     {
       found.remove(at: first.angle > last.angle ? found.count - 1 : 0)
     }
-    return found.map { $0.index }
+    return Set(found.map { tip(near: $0.index) }).sorted()
+  }
+
+  /// The sample that is farthest out where both sides lead away, within half the reach of a corner.
+  private func tip(near index: Int) -> Int {
+    guard reach > 0, let before = direction(from: index, by: -1, reach: reach),
+      let after = direction(from: index, by: 1, reach: reach)
+    else { return index }
+    let (count, inward) = (points.count, before.chord + after.chord)
+    var (best, least) = (index, 0.0)
+    for step in [-1, 1] {
+      var other = index + step
+      while isClosed ? abs(other - index) < count : other > 0 && other < count - 1,
+        (lengths[other + count] - lengths[index + count]).magnitude < 0.5 * reach
+      {
+        let depth = (points[(other + count) % count] - points[index]).dot(inward)
+        if depth < least { (best, least) = ((other + count) % count, depth) }
+        other += step
+      }
+    }
+    return best
   }
 
   private func turn(at index: Int, reach: Double) -> Double? {

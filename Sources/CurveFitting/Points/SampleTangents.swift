@@ -72,6 +72,11 @@ struct SampleTangents {
     return run.direction.ahead(best)
   }
 
+  /// Whether no other cubic has the directions at the ends of a piece, so that they may turn.
+  func isFree(_ from: Int, _ to: Int) -> (start: Bool, end: Bool) {
+    (!run.isClosed && from == 0 && start == nil, !run.isClosed && to == run.last && end == nil)
+  }
+
   /// The direction between the neighbours.
   private func forward(at index: Int) -> Vector2D {
     let (before, after) = run.neighbors(of: index)
@@ -119,7 +124,12 @@ struct SampleTangents {
         squares += offset.lengthSquared
         powers += SIMD8(1, s, s2, s3, s2 * s2, s2 * s3, s3 * s3, 0)
       }
-      let solution = Self.solve(powers, x, y, degree: degree)
+      let p = powers
+      let matrix = SIMD16(
+        lowHalf: SIMD8(p[0], p[1], p[2], p[3], p[1], p[2], p[3], p[4]),
+        highHalf: SIMD8(p[2], p[3], p[4], p[5], p[3], p[4], p[5], p[6])
+      )
+      let solution = NormalEquations.solution(matrix, x, y, count: degree + 1)
       direction = Vector2D(x: solution.x[1], y: solution.y[1])
       let explained = (solution.x * x + solution.y * y).sum()
       freedom = Double(max(0, count - 1 - degree))
@@ -127,38 +137,37 @@ struct SampleTangents {
       residual = freedom > 0 ? max(0, squares - explained) / freedom : 0
       self.width = width
     }
+  }
+}
 
-    /// Solves the normal equations of both coordinates.
-    private static func solve(
-      _ p: SIMD8<Double>,
-      _ x: SIMD4<Double>,
-      _ y: SIMD4<Double>,
-      degree: Int
-    ) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
-      // Row by row of four; Gauss without pivots: the matrix is positive.
-      var m = SIMD16(
-        lowHalf: SIMD8(p[0], p[1], p[2], p[3], p[1], p[2], p[3], p[4]),
-        highHalf: SIMD8(p[2], p[3], p[4], p[5], p[3], p[4], p[5], p[6])
-      )
-      var (a, b) = (x, y)
-      for column in 0..<degree {
-        for row in column + 1...degree {
-          let factor = m[4 * row + column] / m[4 * column + column]
-          for k in 0..<4 { m[4 * row + k] -= factor * m[4 * column + k] }
-          a[row] -= factor * a[column]
-          b[row] -= factor * b[column]
-        }
+/// Equations with a positive matrix, row by row of four, for two right sides at once.
+enum NormalEquations {
+  /// The solutions of the first `count` of them, without pivots.
+  static func solution(
+    _ matrix: SIMD16<Double>,
+    _ x: SIMD4<Double>,
+    _ y: SIMD4<Double> = .zero,
+    count: Int = 4
+  ) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
+    var m = matrix
+    var (a, b) = (x, y)
+    for column in 0..<count - 1 {
+      for row in column + 1..<count {
+        let factor = m[4 * row + column] / m[4 * column + column]
+        for k in 0..<4 { m[4 * row + k] -= factor * m[4 * column + k] }
+        a[row] -= factor * a[column]
+        b[row] -= factor * b[column]
       }
-      var result = (x: SIMD4<Double>.zero, y: SIMD4<Double>.zero)
-      for row in (0...degree).reversed() {
-        for k in row + 1..<4 {
-          a[row] -= m[4 * row + k] * result.x[k]
-          b[row] -= m[4 * row + k] * result.y[k]
-        }
-        result.x[row] = a[row] / m[4 * row + row]
-        result.y[row] = b[row] / m[4 * row + row]
-      }
-      return result
     }
+    var result = (x: SIMD4<Double>.zero, y: SIMD4<Double>.zero)
+    for row in (0..<count).reversed() {
+      for k in row + 1..<4 {
+        a[row] -= m[4 * row + k] * result.x[k]
+        b[row] -= m[4 * row + k] * result.y[k]
+      }
+      result.x[row] = a[row] / m[4 * row + row]
+      result.y[row] = b[row] / m[4 * row + row]
+    }
+    return result
   }
 }

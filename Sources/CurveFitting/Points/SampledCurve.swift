@@ -138,12 +138,12 @@ extension SampledCurve {
 
   /// Few cubics that pass every sample within a tolerance; nodes are samples.
   ///
-  /// Directions at the nodes come from a few neighbours, each piece is as long as its best two
-  /// handles allow, and it is accepted after a look at all its samples. Between samples the
-  /// cubics stay within the tolerance of the polyline plus twice the sagitta of the circles that
-  /// turn as the polyline does there, see ``PointsFit/certifiedBound``. Straight runs between
-  /// corners are straight cubics of constant speed, and control points are inside three times the
-  /// box of the points. Linear in the samples.
+  /// Directions at the nodes come from a few neighbours, those at corners and open ends are the
+  /// best. Each piece is as long as its best two handles allow, and it is accepted after a look at
+  /// all its samples. Between samples the cubics stay within the tolerance of the polyline plus
+  /// twice the sagitta of the circles that turn as the polyline does there, see
+  /// ``PointsFit/certifiedBound``. Straight runs between corners are straight cubics of constant
+  /// speed, and control points are inside three times the box of the points. Linear in the samples.
   ///
   /// - Parameter tolerance: the largest distance of a sample from the cubics, in the points' units.
   /// - Returns: the cubics and their distances.

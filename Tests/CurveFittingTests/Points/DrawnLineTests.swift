@@ -79,7 +79,7 @@ import Testing
       line.append(point)
       if index % 500 == 499 { #expect(line.provisional.count <= 12) }
     }
-    #expect(line.finished.count > 200)
+    #expect(line.finished.count > 150)
     // A side that never ends is finished now and then.
     var straight = try DrawnLine(tolerance: 0.5)
     for step in 0..<5000 { straight.append(Point2D(Double(step), 0.25 * Double(step))) }

@@ -36,10 +36,11 @@ import Testing
     #expect(fit.certifiedBound <= 1.05 * other)
   }
 
-  @Test func samplesNeedHardlyMoreThanTheCurve() throws {
+  /// With cusps between samples, too.
+  @Test(arguments: [1000, 2503, 4000]) func samplesNeedHardlyMoreThanTheCurve(count: Int) throws {
     var (all, least) = (0, 0)
     for curve in GateCurves.all {
-      let (source, count) = (curve.source, 4000)
+      let source = curve.source
       let range = source.range
       let width = range.upperBound - range.lowerBound
       let points = (0..<count).map { index in
@@ -53,13 +54,11 @@ import Testing
         let exact = try source.cubics(tolerance: tolerance, options: CurveFitOptions())
         let fit = try samples.cubics(tolerance: tolerance)
         (all, least) = (all + fit.cubics.count, least + exact.cubics.count)
-        // No sample is in a cusp, beside which the curve turns back.
-        let more = source.corners.isEmpty ? 1 : 4
-        let name = "\(curve.name) at \(tolerance): \(fit.cubics.count)"
-        #expect(fit.cubics.count <= exact.cubics.count + more, "\(name), not \(exact.cubics.count)")
+        let name = "\(curve.name), \(count), at \(tolerance): \(fit.cubics.count)"
+        #expect(fit.cubics.count <= exact.cubics.count + 1, "\(name), not \(exact.cubics.count)")
       }
     }
-    #expect(Double(all) <= 1.06 * Double(least), "\(all) for \(least)")
+    #expect(Double(all) <= 1.02 * Double(least), "\(all) for \(least)")
   }
 
   @Test func everySampleIsWithinTheTolerance() {
