@@ -165,6 +165,7 @@ struct CurveIntersector {
   /// both curves, or the curves stay together between them: within rounding where both are
   /// exact, within the tolerance where one is a mere approach.
   private func isSame(_ first: Meeting, _ second: Meeting) -> Bool {
+    if first.s == second.s, first.t == second.t { return true }
     let pointA = a.point(at: first.s)
     let pointB = b.point(at: first.t)
     if pointA.distance(to: a.point(at: second.s)) <= tolerance,

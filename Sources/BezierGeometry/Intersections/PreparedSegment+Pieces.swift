@@ -119,16 +119,22 @@ extension PreparedSegment {
     while let part = stack.popLast(), visits < 4_096 {
       visits += 1
       guard part.isNear(target, reach: reach + PreparedSegment.noise) else { continue }
-      if part.p0 == point || part.p3 == point, part.isAhead {
+      let (isFlat, isAhead) = (part.isFlat(flatness), part.isAhead)
+      if isAhead, part.p0 == point || part.p3 == point {
         found.append((part.p0 == point ? part.start : part.end, 0))
-      } else if part.isFlat(flatness) {
-        let t = nearestPoint(to: point, from: parameter(in: part, nearest: point), in: start...end)
+        continue
+      }
+      if isFlat || isAhead {
+        let beside = parameter(in: part, nearest: point)
+        // What is as far along as the point, within the reach, is no longer than eight of them.
+        if !isFlat, point.distance(to: self.point(at: beside)) > 16 * reach { continue }
+        let t = nearestPoint(to: point, from: beside, in: start...end)
         let distance = point.distance(to: self.point(at: t))
         if distance <= reach { found.append((t, distance)) }
-      } else {
-        stack.append(piece(from: part.middle, to: part.end))
-        stack.append(piece(from: part.start, to: part.middle))
+        if isFlat || distance <= reach { continue }
       }
+      stack.append(piece(from: part.middle, to: part.end))
+      stack.append(piece(from: part.start, to: part.middle))
     }
     found.sort { $0.t < $1.t }
     var result: [(t: Double, distance: Double)] = []

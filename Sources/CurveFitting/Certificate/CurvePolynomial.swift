@@ -37,6 +37,27 @@ struct CurvePolynomial {
     uncertainty = rounding + Vector2D(x: rest.x, y: rest.y)
   }
 
+  /// A cubic on a stretch.
+  init(_ cubic: CubicBezier, from start: Double, to end: Double) {
+    let (middle, half) = (start + (end - start) / 2, (end - start) / 2)
+    let (point, first) = (cubic.point(at: middle), half * cubic.derivative(at: middle))
+    let second = (half * half / 2) * cubic.secondDerivative(at: middle)
+    let third = (half * half * half) * ((cubic.p3 - cubic.p0) - 3 * (cubic.p2 - cubic.p1))
+    powers = PlanePowers { power in
+      switch power {
+      case 0: SIMD2(point.x, point.y)
+      case 1: SIMD2(first.x, first.y)
+      case 2: SIMD2(second.x, second.y)
+      case 3: SIMD2(third.x, third.y)
+      default: .zero
+      }
+    }
+    let points = [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
+    let size = 0x1p-49 * points.reduce(0) { max($0, ($1 - .origin).maximumNorm) }
+    rounding = Vector2D(x: size, y: size)
+    uncertainty = rounding
+  }
+
   private init(_ powers: PlanePowers, halfOf other: CurvePolynomial) {
     self.powers = powers
     // Every coefficient is a sum of at most seven terms, made of six others' sums.

@@ -91,6 +91,8 @@ struct PartBound {
 struct DifferencePolynomial {
   // Both coordinates of a point side by side: halving takes 21 means.
   private let b0, b1, b2, b3, b4, b5, b6: SIMD2<Double>
+
+  var points: [SIMD2<Double>] { [b0, b1, b2, b3, b4, b5, b6] }
 }
 
 extension DifferencePolynomial {

@@ -58,10 +58,12 @@ struct PieceCertificate {
     isFinal.reserveCapacity(joints.count + 4)
     if joints.isEmpty {
       // One enclosure of the whole stretch does for all parts, unless it is too wide.
-      let inner = start + (end - start) / 2
-      let whole = TaylorRemainder(enclosure, from: start, to: end, inner: inner)
-      let part = whole.scaled(to: (end - start) / 8)
-      if part.x + part.y < negligible(limit) / 4 { remainder = whole }
+      if source.parallel == nil {
+        let inner = start + (end - start) / 2
+        let whole = TaylorRemainder(enclosure, from: start, to: end, inner: inner)
+        let part = whole.scaled(to: (end - start) / 8)
+        if part.x + part.y < negligible(limit) / 4 { remainder = whole }
+      }
       appendQuarters(limit)
       refine(limit)
       return
@@ -242,23 +244,35 @@ struct PieceCertificate {
   ) {
     let (from, to) = (first.parameter, last.parameter)
     let inner = from + (to - from) / 2
-    let curve =
-      known
-      ?? CurvePolynomial(enclosure, from: from, to: to, inner: inner, remainder: remainder)
     let feet = FootPolynomial(from: first, to: last)
-    let part = PartBound(curve: curve, cubic: cubic, feet: feet)
     // Where the error is less than the limit, sharper: cheaper than a new certificate later.
-    let target = min(enough, max(self.enough(0), Self.usual * enough))
-    let bound = part.bound(enough: 0.999 * target)
+    let target = 0.999 * min(enough, max(self.enough(0), Self.usual * enough))
+    let (bound, noise) =
+      source.parallel?.bound(cubic, feet: feet, from: from, to: to, enough: target)
+      ?? bound(known, feet, from: from, to: to, enough: target)
     // Halving makes neither the distance less nor the rounding.
     let least = max(first.distance, last.distance)
     let slack = max(enough - least, (Self.sharp - 1) * least)
-    let noise = part.noise
     let isNoise = noise > bound / 2 || (noise > slack && bound < 1.1 * (least + noise))
     append(
       FitCertificate.Part(piece: 0, from: from, to: to, feet: feet.coefficients, bound: bound),
       isFinal: isNoise || !(from < inner && inner < to)
     )
+  }
+
+  /// The bound of a part by enclosures, and what of it is rounding.
+  private func bound(
+    _ known: CurvePolynomial?,
+    _ feet: FootPolynomial,
+    from: Double,
+    to: Double,
+    enough: Double
+  ) -> (bound: Double, noise: Double) {
+    let inner = from + (to - from) / 2
+    let curve =
+      known ?? CurvePolynomial(enclosure, from: from, to: to, inner: inner, remainder: remainder)
+    let part = PartBound(curve: curve, cubic: cubic, feet: feet)
+    return (part.bound(enough: enough), part.noise)
   }
 
   /// The knot at one of the 16 steps' ends, with its slope from the feet around it.

@@ -143,6 +143,8 @@ public struct CurveFitOptions: Hashable, Sendable {
   public var maximumEvaluations: Int
   /// Hears how much of that is used up.
   package var progress: FitProgress?
+  /// Whether the bound is brought near the true error, which takes as long as all the rest.
+  package var isBoundSharp = true
 
   /// 2²⁶ evaluations: 10 to 20 seconds, enough for 100,000 cubics of a smooth curve.
   public static var defaultEvaluations: Int { 1 << 26 }
@@ -273,7 +275,7 @@ extension FitCertificate: Codable {}
 extension FitCertificate.Part: Codable {}
 
 extension CurveFitOptions: Codable {
-  /// All options but the observer of the progress.
+  /// All options but those of this package.
   private enum CodingKeys: String, CodingKey {
     case effort, ends, maximumTangentDeviation, hasExtremeNodes, isSymmetric, grid
     case maximumEvaluations

@@ -247,7 +247,7 @@ struct CurveFitter {
   /// The fit in the curve's own units.
   func result(_ pieces: [Piece]) -> CurveFit {
     var pieces = pieces
-    sharpen(&pieces)
+    if options.isBoundSharp { sharpen(&pieces) }
     let error = pieces.reduce(0) { max($0, $1.attained) }
     let worst = pieces.max { $0.attained < $1.attained }
     let parts = pieces.enumerated().flatMap { index, piece in

@@ -140,12 +140,13 @@ struct PartChain {
       let goal = PieceSearch.Goal(tolerance: Self.margin * tolerance, fill: fill)
       let longest = search.longest(from: node, guess: guess, law: law, shape: start, goal: goal)
       guard isProven || longest != nil else { throw .noFit(parameter: node.parameter) }
-      let piece =
+      var piece =
         if !isProven, let longest {
           longest
         } else {
           try certified(longest, search, from: node, guess: guess, shape: start, goal: goal)
         }
+      if let shorter = leavingRoom(piece, search, isProven: isProven) { piece = shorter }
       // Lengths change evenly: the next one is expected to change as the last did.
       let change = result.last.map { piece.width / $0.width } ?? 1
       guess = piece.width * min(1.6, max(0.6, change))
@@ -155,6 +156,23 @@ struct PartChain {
     }
     return result
   }
+
+  /// A shorter piece where one ends hardly before the part, so that the last one is no speck.
+  private func leavingRoom(_ piece: Piece, _ search: PieceSearch, isProven: Bool) -> Piece? {
+    let (start, end) = (piece.start, search.end.parameter)
+    let left = end - piece.end.parameter
+    guard left > 0, left < Self.speck * piece.width else { return nil }
+    let stop = search.node(at: start.parameter + Self.room * (end - start.parameter))
+    guard let shorter = search.fit(start, stop, shape: piece.solution.shape) else { return nil }
+    guard isProven else { return shorter.error <= tolerance ? shorter : nil }
+    let (error, checked) = search.checked(shorter, limit: tolerance)
+    return error <= tolerance ? checked : nil
+  }
+
+  /// What is left after a piece is a speck where it is less than this part of the piece.
+  private static let speck = 1.0 / 64
+  /// Instead the piece takes this part of both.
+  private static let room = 0.875
 
   /// The longest piece from a node whose proven error keeps the tolerance; `first` is the longest
   /// that is found for a goal.

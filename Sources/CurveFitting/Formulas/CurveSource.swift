@@ -33,6 +33,8 @@ public import BezierGeometry
   @usableFromInline package let enclosure: Enclosure?
   /// The cubic that the part with a parameter inside is; `nil` where it is none.
   @usableFromInline package let cubic: @Sendable (_ inner: Double) -> CubicBezier?
+  /// Of a parallel curve, what it is made of.
+  @usableFromInline package let parallel: ParallelFormula?
   /// How many short formulas an evaluation is worth.
   private let cost: Int
   /// What a fit of the curve may still spend; `nil` outside of one.
@@ -78,7 +80,7 @@ public import BezierGeometry
     taylor = { t, inner in curve.taylor(at: t, partOf: inner) }
     enclosure = nil
     cubic = { _ in nil }
-    (cost, work) = (1, nil)
+    (cost, work, parallel) = (1, nil, nil)
   }
 
   @usableFromInline init(
@@ -90,6 +92,7 @@ public import BezierGeometry
     taylor: @escaping Taylor,
     enclosure: Enclosure?,
     cubic: @escaping @Sendable (_ inner: Double) -> CubicBezier?,
+    parallel: ParallelFormula? = nil,
     cost: Int = 1,
     work: FitWork? = nil
   ) {
@@ -101,6 +104,7 @@ public import BezierGeometry
     self.taylor = taylor
     self.enclosure = enclosure
     self.cubic = cubic
+    self.parallel = parallel
     (self.cost, self.work) = (cost, work)
   }
 }
@@ -163,13 +167,19 @@ extension CurveSource {
       taylor: taylor,
       enclosure: enclosure,
       cubic: cubic,
+      parallel: parallel,
       cost: cost,
       work: work
     )
   }
 
-  /// The curve as a dearer one, or with other corners and joints.
-  func with(cost: Int? = nil, corners: [Double]? = nil, joints: [Double]? = nil) -> CurveSource {
+  /// The curve as a dearer one, with other corners and joints, or known to be parallel to another.
+  func with(
+    cost: Int? = nil,
+    corners: [Double]? = nil,
+    joints: [Double]? = nil,
+    parallel: ParallelFormula? = nil
+  ) -> CurveSource {
     CurveSource(
       range: range,
       isClosed: isClosed,
@@ -179,6 +189,7 @@ extension CurveSource {
       taylor: taylor,
       enclosure: enclosure,
       cubic: cubic,
+      parallel: parallel ?? self.parallel,
       cost: cost ?? self.cost,
       work: work
     )
@@ -328,6 +339,7 @@ extension CurveSource {
       },
       enclosure: counted,
       cubic: { inner in cubic(inner)?.scaled(by: scale) },
+      parallel: parallel?.scaled(by: scale),
       work: work
     )
   }

@@ -246,21 +246,21 @@ struct RegionMap {
   /// The cycle of each component that runs round it from outside: the one of least area.
   private func findOuterCycles() -> [Int] {
     var outer = Array(repeating: -1, count: componentCount)
-    var least = Array(repeating: Double.infinity, count: componentCount)
-    for cycle in 0..<cycleCount {
-      let component = components[cycle]
-      let first = firstOfCycle[cycle]
-      var moments = AreaMoments(reference: cutter.vertices[origin(first)], unit: 1)
-      var half = first
-      repeat {
-        let curve = self.curve(half >> 1)
-        moments.add(half & 1 == 0 ? curve : curve.reversed())
-        half = next(half)
-      } while half != first
-      let area = moments.areaInCoordinates
-      if area < least[component] || outer[component] < 0 {
-        (outer[component], least[component]) = (cycle, area)
-      }
+    for cycle in components.indices where outer[components[cycle]] < 0 {
+      outer[components[cycle]] = cycle
+    }
+    var areas = Array(repeating: 0.0, count: cycleCount)
+    for edge in edges.indices {
+      let (left, right) = (cycles[2 * edge], cycles[2 * edge + 1])
+      if left == right { continue }
+      let reference = cutter.vertices[origin(firstOfCycle[outer[components[left]]])]
+      var moments = AreaMoments(reference: reference, unit: 1)
+      moments.add(curve(edge))
+      areas[left] += moments.areaInCoordinates
+      areas[right] -= moments.areaInCoordinates
+    }
+    for (cycle, component) in components.enumerated() where areas[cycle] < areas[outer[component]] {
+      outer[component] = cycle
     }
     return outer
   }

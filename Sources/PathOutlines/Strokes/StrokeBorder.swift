@@ -22,6 +22,12 @@ struct StrokeBorder {
   /// How far ends were moved to meet.
   private var snapped = 0.0
 
+  private static let options = {
+    var options = CurveFitOptions(effort: .fast)
+    options.isBoundSharp = false
+    return options
+  }()
+
   /// - Throws: ``CurveFitError`` where no cubics keep the tolerance.
   init(
     _ piece: StrokePiece,
@@ -112,7 +118,7 @@ struct StrokeBorder {
     guard let beside = OffsetCurve(of: curve, distance: distance) else {
       throw .noFit(parameter: 0)
     }
-    let fit = try beside.cubics(tolerance: tolerance, options: CurveFitOptions(effort: .fast))
+    let fit = try beside.cubics(tolerance: tolerance, options: Self.options)
     bound = max(bound, fit.error.certifiedBound ?? .infinity)
     let cuts = [0] + beside.corners + [1]
     var next = 0
@@ -159,7 +165,7 @@ struct StrokeBorder {
       let points = cuts.map { evolute.position(at: $0) }
       return zip(points, points.dropFirst()).map { .line(LineSegment($0, $1)) }
     }
-    let fit = try evolute.cubics(tolerance: tolerance, options: CurveFitOptions(effort: .fast))
+    let fit = try evolute.cubics(tolerance: tolerance, options: Self.options)
     bound = max(bound, fit.error.certifiedBound ?? .infinity)
     return fit.cubics.map { .cubic($0) }
   }
