@@ -143,8 +143,9 @@ public struct CurveFitOptions: Hashable, Sendable {
   public var maximumEvaluations: Int
   /// Hears how much of that is used up.
   package var progress: FitProgress?
-  /// Whether the bound is brought near the true error, which takes as long as all the rest.
-  package var isBoundSharp = true
+  /// Whether the first pieces within the tolerance do: no fewer are looked for, and no sharper
+  /// bound than the tolerance.
+  package var isQuick = false
 
   /// 2²⁶ evaluations: 10 to 20 seconds, enough for 100,000 cubics of a smooth curve.
   public static var defaultEvaluations: Int { 1 << 26 }

@@ -199,7 +199,8 @@ struct CurveFitter {
       rounds: options.effort == .fast ? .fast : .full,
       isThorough: options.effort != .fast,
       maximumDeviation: options.maximumTangentDeviation,
-      isMonotone: extremes != nil
+      isMonotone: extremes != nil,
+      isQuick: options.isQuick
     )
   }
 
@@ -247,7 +248,7 @@ struct CurveFitter {
   /// The fit in the curve's own units.
   func result(_ pieces: [Piece]) -> CurveFit {
     var pieces = pieces
-    if options.isBoundSharp { sharpen(&pieces) }
+    if !options.isQuick { sharpen(&pieces) }
     let error = pieces.reduce(0) { max($0, $1.attained) }
     let worst = pieces.max { $0.attained < $1.attained }
     let parts = pieces.enumerated().flatMap { index, piece in

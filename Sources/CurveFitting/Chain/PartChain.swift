@@ -32,7 +32,9 @@ struct PartChain {
 
   private func fewest(from start: CurveNode, until stop: Double?) throws(CurveFitError) -> [Piece] {
     let pieces = try greedy(search, from: start, until: stop, fill: search.isThorough ? 0.985 : 0.9)
-    guard pieces.count > 1, pieces.count <= Self.manyPieces, let last = pieces.last else {
+    guard !search.isQuick, pieces.count > 1, pieces.count <= Self.manyPieces,
+      let last = pieces.last
+    else {
       return pieces
     }
     // How many the law of short pieces lets expect; and a last piece that is hardly needed: perhaps

@@ -17,6 +17,8 @@ struct PieceSearch {
   let maximumDeviation: Double?
   /// Whether pieces may turn back in a coordinate nowhere but at their ends.
   var isMonotone: Bool
+  /// Whether the first pieces that are found do.
+  let isQuick: Bool
 
   /// A piece: what it was fitted to and how.
   struct Piece {

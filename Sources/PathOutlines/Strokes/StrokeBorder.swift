@@ -24,7 +24,7 @@ struct StrokeBorder {
 
   private static let options = {
     var options = CurveFitOptions(effort: .fast)
-    options.isBoundSharp = false
+    options.isQuick = true
     return options
   }()
 
