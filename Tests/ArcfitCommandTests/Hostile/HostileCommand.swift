@@ -81,6 +81,16 @@ struct HostileCommand: Sendable {
       "by join miter-limit rule tolerance decimals"
     ),
     HostileCommand(
+      "clean",
+      "text json svg svgpath swiftui-shape code",
+      "tolerance decimals"
+    ),
+    HostileCommand(
+      "simplify",
+      "text json svg svgpath swiftui-shape code",
+      "tolerance corners decimals"
+    ),
+    HostileCommand(
       "convert",
       "svgpath svg json vectordrawable compose swiftui-shape code",
       "tolerance decimals name access select wrap"
