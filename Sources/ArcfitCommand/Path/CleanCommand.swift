@@ -53,7 +53,7 @@ struct CleanCommand: PathCommand {
       }
       let found = try ToolError.translating { try subject.path.cleaned(tolerance: tolerance) }
       return OutlineReport(
-        title: "path without what does not show",
+        title: "cleaned path",
         codeName: "Clean",
         operands: [subject.path],
         path: found.path,

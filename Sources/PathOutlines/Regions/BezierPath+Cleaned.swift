@@ -157,8 +157,7 @@ private struct SubpathCleaner {
   private mutating func unfolded(_ a: Piece, _ b: Piece) -> Piece? {
     let (start, middle, end) = (a.segment.start, a.segment.end, b.segment.end)
     var distance = Double.infinity
-    switch (a.segment, b.segment.reversed()) {
-    case (.line(let first), .line(let second)):
+    if case .line(let first) = a.segment, case .line(let second) = b.segment {
       if a.moved > 0 { distance = start.distance(to: middle) }
       let (there, back) = (middle - start, end - middle)
       if -there.dot(back) > there.cross(back).magnitude {
@@ -168,18 +167,11 @@ private struct SubpathCleaner {
           second.nearestPoint(to: start).distance
         )
       }
-    case (.quadratic(let first), .quadratic(let second)):
-      distance = max(
-        first.p0.distance(to: second.p0),
-        first.p1.distance(to: second.p1)
-      )
-    case (.cubic(let first), .cubic(let second)):
-      distance = max(
-        first.p0.distance(to: second.p0),
-        max(first.p1.distance(to: second.p1), first.p2.distance(to: second.p2))
-      )
-    case (.arc(let first), .arc(let second)): if first == second { distance = 0 }
-    default: break
+    } else if a.segment.kind == b.segment.kind,
+      a.segment.kind != .arc || a.segment == b.segment.reversed()
+    {
+      distance = zip(a.segment.controlPoints, b.segment.controlPoints.reversed())
+        .reduce(0) { max($0, $1.0.distance(to: $1.1)) }
     }
     if distance > 0 { distance += noise }
     let sum = max(a.moved, b.moved) + distance

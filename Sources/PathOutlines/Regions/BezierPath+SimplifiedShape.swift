@@ -50,12 +50,8 @@ extension BezierPath {
 
 /// The runs of a path between its corners, and what stands for them.
 private struct ShapeSimplifier {
-  /// A part of a subpath between corners or straight sides.
-  private struct Run {
-    /// The fit, which equal runs have together.
-    let fit: Int
-    let isReversed: Bool
-  }
+  /// A part of a subpath between corners or straight sides; equal ones have the same fit.
+  private typealias Run = (fit: Int, isReversed: Bool)
 
   /// What stands for a run.
   private struct Fit {
@@ -120,12 +116,12 @@ private struct ShapeSimplifier {
     let reversed = Array(source.reversed()).map { $0.reversed() }
     for (segments, isReversed) in [(source, false), (reversed, true)] {
       if let fit = numbers[segments], fits[fit].isLoop == isLoop {
-        return Run(fit: fit, isReversed: isReversed)
+        return (fit, isReversed)
       }
     }
     numbers[source] = fits.count
     fits.append(Fit(source: source, isLoop: isLoop))
-    return Run(fit: fits.count - 1, isReversed: false)
+    return (fits.count - 1, false)
   }
 
   /// The numbers of the segments at which runs start: of a closed subpath maybe not the first.

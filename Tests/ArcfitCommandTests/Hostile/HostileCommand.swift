@@ -99,7 +99,7 @@ struct HostileCommand: Sendable {
       "dash",
       required: ["--pattern", "5,3"],
       "svgpath json text csv svg",
-      "pattern phase accuracy decimals"
+      "pattern phase accuracy outline decimals"
     ),
     HostileCommand(
       "ease",
@@ -147,7 +147,7 @@ struct HostileCommand: Sendable {
       "stroke",
       required: ["--from", "0.2", "--to", "0.7"],
       "svgpath json text csv svg",
-      "from to offset mode accuracy decimals fill stroke line-width"
+      "from to offset mode accuracy outline decimals fill stroke line-width"
     ),
     HostileCommand(
       "transform",

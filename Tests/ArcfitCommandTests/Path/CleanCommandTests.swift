@@ -56,7 +56,7 @@ import Testing
     for (line, part) in [
       (["clean", "M0 0H9", "--document"], "--document is for --format svg"),
       (["simplify", "M0 0H9", "--document", "-f", "svg"], "--document needs an SVG file"),
-      (["clean", "M0 0H9", "-t", "0"], "--tolerance"),
+      (["clean", "M0 0H9", "-t", "0"], "the tolerance is 0"),
       (["clean", "M0 0H9", "-t", "1e-20"], "tolerance"),
       (["simplify", "M0 0H9", "--corners", "-1"], "--corners"),
     ] {
