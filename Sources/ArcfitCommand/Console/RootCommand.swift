@@ -84,7 +84,7 @@ struct RootCommand: ParsableCommand {
         subcommands: [
           TransformCommand.self, StrokeCommand.self, DashCommand.self, ReverseCommand.self,
           FlattenCommand.self, ReparametrizeCommand.self, CombineCommand.self,
-          OutlineCommand.self, OffsetCommand.self,
+          OutlineCommand.self, OffsetCommand.self, CleanCommand.self, SimplifyCommand.self,
         ]
       ),
       CommandGroup(

@@ -146,8 +146,8 @@ enum UnknownCommand {
   private static let answers: [(words: [String], answer: String)] = [
     (["version"], "'arcfit --version' shows the version"),
     (
-      ["simplify", "smooth", "reduce"],
-      "'arcfit fit PATH --tolerance 0.1' redraws a path with the fewest cubics"
+      ["smooth", "reduce"],
+      "'arcfit simplify PATH --tolerance 0.1' draws a shape with fewer segments"
     ),
     (
       ["inset", "outset", "grow", "shrink"],
@@ -158,8 +158,8 @@ enum UnknownCommand {
       "'arcfit outline PATH --width 2' turns a stroke into a path to be filled"
     ),
     (
-      ["union", "intersect", "difference", "subtract", "exclude", "xor", "boolean", "clean"],
-      "'arcfit combine --op union A B' combines what paths fill; one path is cleaned"
+      ["union", "intersect", "difference", "subtract", "exclude", "xor", "boolean"],
+      "'arcfit combine --op union A B' combines what paths fill"
     ),
     (
       ["rotate", "scale", "move", "translate", "skew", "mirror", "resize"],

@@ -48,7 +48,8 @@ struct FitCommand: ReportCommand {
 
       OUTLINES to edit: --extrema has nodes where they are highest, lowest, leftmost
       and rightmost, and lines stay lines; --symmetric keeps a symmetry; with
-      --decimals 0 the best control points on whole numbers are searched.
+      --decimals 0 the best control points on whole numbers are searched. For shapes
+      to be filled, 'arcfit simplify' also keeps outlines apart.
 
       CORNERS, where directions jump: of points and paths, angles above --corners
       30deg (of points 45deg without), none, or a list of points, counted from 0; of

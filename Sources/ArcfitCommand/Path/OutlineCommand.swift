@@ -22,11 +22,12 @@ struct OutlineCommand: PathCommand {
       rules. With --raw it is faster, and right under the non-zero rule.
 
       The shapes of an SVG file are outlined by their own strokes, or by --width.
+      With --document the result is that drawing, with fills in place of strokes.
 
       EXAMPLES:
         arcfit outline 'M0,0 C0,60 100,60 100,0' --width 10
         arcfit outline icon.txt --width 2 --cap round --join round --format svgpath
-        arcfit outline drawing.svg --format svg -o outlines.svg
+        arcfit outline drawing.svg --document -o outlines.svg
         arcfit outline route.txt --width 3 --dash 8,4 --raw --format json
       """
   )
@@ -60,11 +61,14 @@ struct OutlineCommand: PathCommand {
   @Flag(help: "With overlaps, right under the non-zero rule.")
   var raw = false
 
+  @OptionGroup var kept: DocumentOption
+
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     guard !(simple && raw) else { throw ToolError.usage("give --simple or --raw, not both") }
-    let pathFormat = try data.pathFormat(for: format)
+    let pathFormat = try data.pathFormat(for: format, isDocument: kept.document)
+    try kept.check(format)
     let width = try width?.value(of: "--width")
     let tolerance = try tolerance?.positive(of: "--tolerance")
     let (join, miterLimit) = (try corners.join(.miter), try corners.limit())
@@ -77,23 +81,29 @@ struct OutlineCommand: PathCommand {
       dashPhase: try dashOffset?.value(of: "--dash-offset") ?? 0
     )
     return { subject in
-      var strokes = [(path: subject.path, pen: pen)]
+      if kept.document {
+        guard width == nil, let drawing = subject.drawing else {
+          throw ToolError.usage("--document is for the strokes of an SVG file", at: "--document")
+        }
+        let outlined = try drawing.outlined(tolerance: tolerance, isSimple: !raw)
+        return OutlinedDrawing(drawing: outlined, numbers: pathFormat.numbers)
+      }
+      var strokes = [(item: SVGDrawing.Item(subject.path), pen: pen)]
       if width == nil {
         guard let items = subject.drawing?.items else {
           throw ToolError.usage("--width is missing: path data has no stroke", at: "--width")
         }
-        strokes = items.filter { $0.style.stroke != nil }.map { ($0.path, StrokePen($0.style)) }
+        strokes = items.filter { $0.style.stroke != nil }.map { ($0, StrokePen($0.style)) }
         guard !strokes.isEmpty else {
           throw ToolError.usage("no shape has a stroke; --width gives them one", at: "--width")
         }
       }
       var (outline, bound) = (BezierPath(), 0.0)
-      for (path, pen) in strokes {
-        let found = try ToolError.translating {
-          try path.strokeOutline(pen, tolerance: tolerance, isSimple: !raw && strokes.count == 1)
-        }
+      for (item, pen) in strokes {
+        let isSimple = !raw && strokes.count == 1
+        let found = try item.outline(pen, tolerance: tolerance, isSimple: isSimple)
         outline.append(found.path)
-        bound = max(bound, found.certifiedBound)
+        bound = max(bound, found.bound)
       }
       if !raw, strokes.count > 1 {
         let (path, report) = try ToolError.translating {
@@ -154,24 +164,22 @@ struct OffsetCommand: PathCommand {
   @Flag(help: "The parallel curve with its loops, open where the path is.")
   var raw = false
 
+  @OptionGroup var kept: DocumentOption
+
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
-    let pathFormat = try data.pathFormat(for: format)
+    let pathFormat = try data.pathFormat(for: format, isDocument: kept.document)
+    try kept.check(format)
     let distance = try by.value(of: "--by")
     let tolerance = try tolerance?.positive(of: "--tolerance")
     let (join, miterLimit) = (try corners.join(.round), try corners.limit())
     let rule = try rule?.value(of: "--rule") ?? .nonZero
-    return { subject in
-      let found = try ToolError.translating {
+    func moved(_ path: BezierPath) throws -> StrokeOutline {
+      try ToolError.translating {
         try raw
-          ? subject.path.offset(
-            by: distance,
-            join: join,
-            miterLimit: miterLimit,
-            tolerance: tolerance
-          )
-          : subject.path.grown(
+          ? path.offset(by: distance, join: join, miterLimit: miterLimit, tolerance: tolerance)
+          : path.grown(
             by: distance,
             join: join,
             miterLimit: miterLimit,
@@ -179,6 +187,14 @@ struct OffsetCommand: PathCommand {
             tolerance: tolerance
           )
       }
+    }
+    return { subject in
+      if let document = try kept.document(of: subject) {
+        return try RewrittenDocument(document, pathFormat) { shape in
+          shape.own(try moved(shape.outerPath).path)
+        }
+      }
+      let found = try moved(subject.path)
       return OutlineReport(
         title: "\(raw ? "parallel curve at" : "shape moved by") \(by.text)",
         codeName: "Offset",
@@ -225,6 +241,98 @@ extension StrokePen {
       miterLimit: style.miterLimit,
       dashes: style.dashes,
       dashPhase: style.dashOffset
+    )
+  }
+}
+
+extension SVGDrawing.Item {
+  /// What the stroke paints; of a pen that is an ellipse, found where it is round.
+  fileprivate func outline(
+    _ pen: StrokePen,
+    tolerance: Double?,
+    isSimple: Bool
+  ) throws(ToolError) -> (path: BezierPath, bound: Double) {
+    let (map, inverse) = (penMap ?? .identity, penMap?.inverted() ?? .identity)
+    let growth = penMap?.largestScale ?? 1
+    let found = try ToolError.translating {
+      try path.transformed(by: inverse).strokeOutline(
+        pen,
+        tolerance: (tolerance ?? pen.width / 1_000) / growth,
+        isSimple: isSimple
+      )
+    }
+    return (found.path.transformed(by: map), found.certifiedBound * growth)
+  }
+}
+
+extension SVGDrawing {
+  /// The drawing with strokes as fills of their paint, each above the inside of its path; masks
+  /// and clip paths stay.
+  fileprivate func outlined(tolerance: Double?, isSimple: Bool) throws(ToolError) -> SVGDrawing {
+    var result = self
+    result.items = []
+    for item in items {
+      guard let paint = item.style.stroke else {
+        result.items.append(item)
+        continue
+      }
+      let style = item.style
+      var (inside, line) = (item, item)
+      inside.style = PathStyle(fill: style.fill, fillRule: style.fillRule, opacity: style.opacity)
+      inside.style.fillOpacity = style.fillOpacity
+      line.style = PathStyle(fill: paint, opacity: style.opacity, fillOpacity: style.strokeOpacity)
+      line.path =
+        try item.outline(StrokePen(style), tolerance: tolerance, isSimple: isSimple).path
+      line.pathData = nil
+      if style.fill != nil {
+        line.id = nil
+        if style.opacity < 1 {
+          result.groups.append(Group(opacity: style.opacity, parent: item.group))
+          (inside.group, line.group) = (result.groups.count - 1, result.groups.count - 1)
+          (inside.style.opacity, line.style.opacity) = (1, 1)
+        }
+        result.items.append(inside)
+      }
+      result.items.append(line)
+    }
+    return result
+  }
+}
+
+/// A drawing whose strokes are fills.
+private struct OutlinedDrawing: Report {
+  let drawing: SVGDrawing
+  let numbers: CoordinateFormat
+
+  func writeSVG(to sink: ResultSink) throws { try sink.write(drawing.svg(numbers: numbers)) }
+}
+
+/// A pen that outlines what another command makes.
+struct PenOption: ParsableArguments {
+  @Option("width", "Outline the result by a pen of this width, as 'arcfit outline' does.")
+  var outline: Typed<Double>?
+
+  /// Checks the width, and refuses a table of pieces.
+  func check(_ format: OutputFormat) throws(ToolError) {
+    guard try outline?.positive(of: "--outline") != nil, format == .csv else { return }
+    throw format.unused("--outline", use: "outlines")
+  }
+
+  /// The report on the outline of a path; nil without a width.
+  func report(
+    on path: BezierPath,
+    _ name: String,
+    _ format: SVGPathFormat
+  ) throws(ToolError) -> OutlineReport? {
+    guard let width = try outline?.positive(of: "--outline") else { return nil }
+    let found = try ToolError.translating { try path.strokeOutline(StrokePen(width: width)) }
+    return OutlineReport(
+      title: "outline of \(name)",
+      codeName: "Outline",
+      operands: [path],
+      path: found.path,
+      bound: found.certifiedBound,
+      format: format
     )
   }
 }

@@ -46,6 +46,8 @@ struct DashCommand: PathCommand {
 
   @OptionGroup var accuracy: AccuracyOptions
 
+  @OptionGroup var pen: PenOption
+
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
@@ -54,6 +56,7 @@ struct DashCommand: PathCommand {
     let phase = try phase.value(of: "--phase")
     _ = try ToolError.translating { try DashPattern(pattern, phase: phase) }
     try accuracy.check()
+    try pen.check(format)
     func dashes(of path: BezierPath, phase: Double) throws -> PathDashes {
       try accuracy.measure(path) { accuracy throws(PathError) in
         try path.dashes(
@@ -66,6 +69,15 @@ struct DashCommand: PathCommand {
       }
     }
     return { subject in
+      if pen.outline != nil,
+        let report = try pen.report(
+          on: dashes(of: subject.path, phase: phase).path,
+          "dashes",
+          pathFormat
+        )
+      {
+        return report
+      }
       if let document = try subject.document(for: format) {
         var passed = 0.0
         return try RewrittenDocument(document, pathFormat) { shape in

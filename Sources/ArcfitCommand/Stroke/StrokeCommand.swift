@@ -58,6 +58,8 @@ struct StrokeCommand: PathCommand {
 
   @OptionGroup var accuracy: AccuracyOptions
 
+  @OptionGroup var pen: PenOption
+
   @Flag(help: "Write an SVG that draws the part on in a browser.")
   var animate = false
 
@@ -84,8 +86,17 @@ struct StrokeCommand: PathCommand {
     try accuracy.check()
     if format != .svg { try colors.refuse("--format svg") }
     let paint = try colors.paint()
+    try pen.check(format)
+    if pen.outline != nil, animate || colors.isGiven {
+      throw ToolError.usage("--outline gives a path to be filled, without film and colours")
+    }
     warnOfNothing(range, on: console)
     return { subject in
+      if pen.outline != nil,
+        let report = try pen.report(on: part(range, of: subject.path), "a part", pathFormat)
+      {
+        return report
+      }
       if keepsDocument, let document = try subject.document(for: format) {
         var parts = try parts(range, of: document.shapes.map(\.outerPath))[...]
         return try RewrittenDocument(document, pathFormat) { shape in

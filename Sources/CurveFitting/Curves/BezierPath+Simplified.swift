@@ -12,6 +12,11 @@ public struct SimplifiedPath: Hashable, Sendable {
   /// The largest distance that was found, in the path's units: the true one is not less, but for
   /// rounding, and not above ``certifiedBound``.
   public let largestError: Double
+
+  package init(path: BezierPath, certifiedBound: Double, largestError: Double) {
+    (self.path, self.certifiedBound) = (path, certifiedBound)
+    self.largestError = largestError
+  }
 }
 
 extension BezierPath {

@@ -38,6 +38,9 @@ public struct SVGDrawing: Hashable, Sendable {
     package var pathData: String?
     /// The element of the source that draws it; nil where it is not known.
     package var origin: Origin?
+    /// What makes an ellipse of the round pen of the stroke, of determinant ±1; nil where it is
+    /// round.
+    package var penMap: AffineTransform2D?
 
     /// A path with its id and style.
     public init(

@@ -189,6 +189,9 @@ struct SVGPainter {
       var item = SVGDrawing.Item(path, id: id, style: style, group: state.group)
       if element.kind == .path { item.pathData = element.attributes["d"] }
       item.origin = SVGDrawing.Origin(element: element.name, line: element.line)
+      if style.stroke != nil, properties[.vectorEffect] != "non-scaling-stroke" {
+        item.penMap = state.map.penMap
+      }
       items.append(item)
       if let own, activeMasks.isEmpty, trace?.shapeElements.insert(index).inserted == true {
         trace?.shapes.append(

@@ -167,17 +167,31 @@ package struct DrawnShape {
 
   /// The most that lengths grow from its own coordinates to the user space of the outermost
   /// element: the larger singular value of the map.
-  package var scale: Double {
-    guard map != .identity else { return 1 }
-    let sum = map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d
-    let rest = max(0, sum * sum - 4 * map.determinant * map.determinant)
-    return ((sum + rest.squareRoot()) / 2).squareRoot()
-  }
+  package var scale: Double { map == .identity ? 1 : map.largestScale }
 
   /// A path in the user space of the outermost element, in the shape's own coordinates.
   package func own(_ path: BezierPath) -> BezierPath {
     guard map != .identity, let inverse = map.inverted() else { return path }
     return path.transformed(by: inverse)
+  }
+}
+
+extension AffineTransform2D {
+  /// The most that lengths grow: the larger singular value.
+  package var largestScale: Double {
+    let sum = a * a + b * b + c * c + d * d
+    let rest = max(0, sum * sum - 4 * determinant * determinant)
+    return ((sum + rest.squareRoot()) / 2).squareRoot()
+  }
+
+  /// The linear part, of mean scale 1; nil where that is a similarity, or the map is singular.
+  var penMap: AffineTransform2D? {
+    let scale = meanScale
+    let isRound =
+      max((a - d).magnitude, (b + c).magnitude) <= 1e-12 * scale
+      || max((a + d).magnitude, (b - c).magnitude) <= 1e-12 * scale
+    guard !isRound, scale > 0, scale.isFinite else { return nil }
+    return AffineTransform2D(a: a / scale, b: b / scale, c: c / scale, d: d / scale, tx: 0, ty: 0)
   }
 }
 

@@ -81,6 +81,16 @@ struct HostileCommand: Sendable {
       "by join miter-limit rule tolerance decimals"
     ),
     HostileCommand(
+      "clean",
+      "text json svg svgpath swiftui-shape code",
+      "tolerance decimals"
+    ),
+    HostileCommand(
+      "simplify",
+      "text json svg svgpath swiftui-shape code",
+      "tolerance corners decimals"
+    ),
+    HostileCommand(
       "convert",
       "svgpath svg json vectordrawable compose swiftui-shape code",
       "tolerance decimals name access select wrap"
@@ -89,7 +99,7 @@ struct HostileCommand: Sendable {
       "dash",
       required: ["--pattern", "5,3"],
       "svgpath json text csv svg",
-      "pattern phase accuracy decimals"
+      "pattern phase accuracy outline decimals"
     ),
     HostileCommand(
       "ease",
@@ -137,7 +147,7 @@ struct HostileCommand: Sendable {
       "stroke",
       required: ["--from", "0.2", "--to", "0.7"],
       "svgpath json text csv svg",
-      "from to offset mode accuracy decimals fill stroke line-width"
+      "from to offset mode accuracy outline decimals fill stroke line-width"
     ),
     HostileCommand(
       "transform",
