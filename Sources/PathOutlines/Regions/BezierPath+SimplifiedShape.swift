@@ -11,7 +11,7 @@ extension BezierPath {
   /// - between corners, and such sides, what does not get fewer segments stays bit for bit;
   /// - subpaths meet themselves and each other as often as before, and none changes to another
   ///   side of one. Where they would, the tolerance is halved for both parts, at most ten times;
-  ///   then they stay as they are. Parts that coincide stay so.
+  ///   then, or where that saves few segments, they stay as they are. Parts that coincide stay so.
   ///
   /// ```swift
   /// let disc = try BezierPath.circle(center: .zero, radius: 10).flattened(tolerance: 1e-4)
@@ -48,6 +48,13 @@ extension BezierPath {
   }
 }
 
+/// A subpath in one of its forms.
+private struct ShapeOutline {
+  var path: BezierPath
+  /// The run of each of its segments.
+  var runs: [Int]
+}
+
 /// The runs of a path between its corners, and what stands for them.
 private struct ShapeSimplifier {
   /// A part of a subpath between corners or straight sides; equal ones have the same fit.
@@ -66,20 +73,13 @@ private struct ShapeSimplifier {
     var isSource: Bool { segments == source }
   }
 
-  /// A subpath in one of its forms.
-  private struct Outline {
-    var path: BezierPath
-    /// The run of each of its segments.
-    var runs: [Int]
-  }
-
   private let tolerance: Double
   private let cornerAngle: Double
   private let options: CurveFitOptions
   private var runs: [Run] = []
   private var fits: [Fit] = []
   private var numbers: [[PathSegment]: Int] = [:]
-  private var sources: [Outline] = []
+  private var sources: [ShapeOutline] = []
 
   private static let mostHalvings = 10
 
@@ -92,7 +92,10 @@ private struct ShapeSimplifier {
     (self.tolerance, self.cornerAngle, self.options) = (tolerance, cornerAngle, options)
     for subpath in path.subpaths {
       let segments = Array(subpath.segments)
-      var outline = Outline(path: subpath.path, runs: Array(repeating: 0, count: segments.count))
+      var outline = ShapeOutline(
+        path: subpath.path,
+        runs: Array(repeating: 0, count: segments.count)
+      )
       let starts = starts(of: segments, isClosed: subpath.isClosed)
       for (index, start) in starts.enumerated() {
         let end = index + 1 < starts.count ? starts[index + 1] : starts[0] + segments.count
@@ -174,10 +177,10 @@ private struct ShapeSimplifier {
     for index in fits.indices { try fit(index) }
     var outlines = sources
     if fits.contains(where: { !$0.isSource }) {
-      let before = try ShapeMeetings(sources.map { ($0.path, $0.runs) }, runs.count)
+      let before = try ShapeMeetings(sources, runs.count)
       while true {
         outlines = sources.indices.map { outline($0) }
-        let after = try ShapeMeetings(outlines.map { ($0.path, $0.runs) }, runs.count)
+        let after = try ShapeMeetings(outlines, runs.count)
         var pending: Set<Int> = []
         for run in newMeetings(before, after) + changedSides(outlines, before)
         where !fits[runs[run].fit].isSource {
@@ -185,7 +188,10 @@ private struct ShapeSimplifier {
         }
         if pending.isEmpty { break }
         for index in pending.sorted() {
-          fits[index].halvings += 1
+          // Where many segments are needed already, finer fits take long and save little.
+          let count = fits[index].segments.count
+          let isFine = count > 8 && 2 * count > fits[index].source.count
+          fits[index].halvings += isFine ? Self.mostHalvings : 1
           try fit(index)
         }
       }
@@ -235,14 +241,14 @@ private struct ShapeSimplifier {
   }
 
   /// A subpath as its runs are now: as it was given where none has changed.
-  private func outline(_ index: Int) -> Outline {
+  private func outline(_ index: Int) -> ShapeOutline {
     let source = sources[index]
     guard let first = source.path.subpaths.first else { return source }
     var order: [Int] = []
     for run in source.runs where order.last != run { order.append(run) }
     if order.count > 1, order.first == order.last { order.removeFirst() }
     guard order.contains(where: { !fits[runs[$0].fit].isSource }) else { return source }
-    var result = Outline(path: BezierPath(), runs: [])
+    var result = ShapeOutline(path: BezierPath(), runs: [])
     for run in order {
       var segments = fits[runs[run].fit].segments
       if runs[run].isReversed { segments = segments.reversed().map { $0.reversed() } }
@@ -276,7 +282,7 @@ private struct ShapeSimplifier {
   }
 
   /// The runs of subpaths that are on another side of one that they do not meet.
-  private func changedSides(_ outlines: [Outline], _ before: ShapeMeetings) -> [Int] {
+  private func changedSides(_ outlines: [ShapeOutline], _ before: ShapeMeetings) -> [Int] {
     var result: [Int] = []
     let boxes = sources.map { $0.path.controlBox?.inset(by: -2 * tolerance) }
     let isChanged = outlines.indices.map { outlines[$0].path != sources[$0].path }
@@ -289,12 +295,10 @@ private struct ShapeSimplifier {
           let own = sources[first].path.nearestPoint(to: start)
         else { continue }
         let (old, new) = (sources[second].path, outlines[second].path)
-        guard old.windingNumber(around: own.point) != new.windingNumber(around: start) else {
-          continue
-        }
+        if old.windingNumber(around: own.point) == new.windingNumber(around: start) { continue }
         let pairs = sources[first].runs.contains { a in
-          sources[second].runs.contains { b in
-            before.counts[min(a, b) * runs.count + max(a, b)] != nil
+          sources[second].runs.contains {
+            before.counts[min(a, $0) * runs.count + max(a, $0)] != nil
           }
         }
         if !pairs { result += sources[first].runs + sources[second].runs }
@@ -309,20 +313,22 @@ private struct ShapeMeetings {
   private(set) var counts: [Int: Int] = [:]
   private(set) var overlaps: Set<Int> = []
 
-  init(_ outlines: [(path: BezierPath, runs: [Int])], _ runCount: Int) throws(CurveFitError) {
+  init(_ outlines: [ShapeOutline], _ runCount: Int) throws(CurveFitError) {
+    func key(_ a: (Int, Int), _ b: (Int, Int)) -> Int {
+      let (first, second) = (outlines[a.0].runs[a.1], outlines[b.0].runs[b.1])
+      return min(first, second) * runCount + max(first, second)
+    }
     var path = BezierPath()
     for outline in outlines { path.append(outline.path) }
     do {
       let found = try path.selfIntersections()
-      for meeting in found.meetings {
-        let first = outlines[meeting.first.subpath].runs[meeting.first.segment]
-        let second = outlines[meeting.second.subpath].runs[meeting.second.segment]
-        counts[min(first, second) * runCount + max(first, second), default: 0] += 1
+      for item in found.meetings {
+        let (a, b) = (item.first, item.second)
+        counts[key((a.subpath, a.segment), (b.subpath, b.segment)), default: 0] += 1
       }
-      for overlap in found.overlaps {
-        let first = outlines[overlap.first.subpath].runs[overlap.first.segment]
-        let second = outlines[overlap.second.subpath].runs[overlap.second.segment]
-        overlaps.insert(min(first, second) * runCount + max(first, second))
+      for item in found.overlaps {
+        let (a, b) = (item.first, item.second)
+        overlaps.insert(key((a.subpath, a.segment), (b.subpath, b.segment)))
       }
     } catch {
       throw .path(error)
