@@ -11,6 +11,13 @@ package import BezierGeometry
   /// To the left; not 0.
   let distance: Double
 
+  /// Whether no product of what the proof is made of overflows, or has lost digits.
+  var isModerate: Bool {
+    let sizes = legs.map { $0.maximumNorm } + [distance.magnitude]
+    return sizes.allSatisfy { $0 < 0x1p100 } && legs.contains { $0.maximumNorm > 0x1p-100 }
+      && distance.magnitude > 0x1p-100
+  }
+
   func scaled(by factor: Double) -> ParallelFormula {
     ParallelFormula(
       curve: curve.scaled(by: factor),

@@ -118,6 +118,14 @@ struct StrokeBorder {
     guard let beside = OffsetCurve(of: curve, distance: distance) else {
       throw .noFit(parameter: 0)
     }
+    if let (cubic, certified) = beside.singleCubic(tolerance: tolerance),
+      !isOfCells || distance * curve.curvature(at: 0.5) < 1
+    {
+      bound = max(bound, certified)
+      let isLine = cubic.isStraightLine
+      let border: PathSegment = isLine ? .line(LineSegment(start, end)) : .cubic(cubic)
+      return add(border.ending(at: start, end))
+    }
     let fit = try beside.cubics(tolerance: tolerance, options: Self.options)
     bound = max(bound, fit.error.certifiedBound ?? .infinity)
     let cuts = [0] + beside.corners + [1]
