@@ -194,6 +194,8 @@ struct StrokePiece {
   /// By how much the path turns at its end within a segment, in radians, left where positive: at a
   /// cusp, or a bend too tight for the tolerance.
   var turn: Double?
+  /// Whether that is a bend, where normals sweep on both sides, and no cusp.
+  var isBend = false
 
   /// The parts of a path between cusps, straight ones as lines; none of what stands still.
   ///
@@ -211,7 +213,7 @@ struct StrokePiece {
         guard var piece = StrokePiece(part.withoutHandles(index > 0, true, bend.isCusp)) else {
           continue
         }
-        piece.turn = bend.turn
+        (piece.turn, piece.isBend) = (bend.turn, !bend.isCusp)
         result.append(piece)
       }
       let last = bends.last.map { segment.point(at: $0.middle) } ?? segment.start

@@ -144,16 +144,51 @@ struct StrokeBuilder {
       left.moveEnd(to: leftEnd)
       return right.moveEnd(to: rightEnd)
     }
-    // On the inner side through the corner, which is where the halves of both pieces end.
     if turn > 0 {
-      left.line(to: piece.curve.end)
-      left.line(to: leftEnd)
+      inside(piece, next, turn, half, &left, to: leftEnd)
       corner(piece, next.startTangent, turn, &right, to: rightEnd)
     } else {
-      right.line(to: piece.curve.end)
-      right.line(to: rightEnd)
+      inside(piece, next, turn, -half, &right, to: rightEnd)
       corner(piece, next.startTangent, turn, &left, to: leftEnd)
     }
+  }
+
+  /// The inner side of a corner, through the point where the halves of both pieces end; in a bend
+  /// the half normals there sweep backwards round that point.
+  private func inside(
+    _ piece: StrokePiece,
+    _ next: StrokePiece,
+    _ turn: Double,
+    _ distance: Double,
+    _ chain: inout OutlineChain,
+    to end: Point2D
+  ) {
+    let (point, start) = (piece.curve.end, chain.end)
+    chain.line(to: point)
+    chain.line(to: end)
+    guard piece.isBend else { return }
+    fan(point, next.startTangent.perpendicular, -turn, distance, &chain, to: start)
+    chain.line(to: point)
+    chain.line(to: end)
+  }
+
+  /// Arcs of a quarter turn at most around a point, from a normal at a signed distance.
+  private func fan(
+    _ point: Point2D,
+    _ normal: Vector2D,
+    _ turn: Double,
+    _ distance: Double,
+    _ chain: inout OutlineChain,
+    to end: Point2D
+  ) {
+    let count = max(1, (turn.magnitude / (0.5 * .pi) - 0x1p-20).rounded(.up))
+    for step in stride(from: 1, to: count, by: 1) {
+      let angle = turn * (step / count)
+      let unit = Vector2D(x: LibM.cosine(angle), y: LibM.sine(angle))
+      let direction = normal.turned(by: unit)
+      chain.arc(to: point + distance * direction, radius: half, isLeft: turn > 0)
+    }
+    chain.arc(to: end, radius: half, isLeft: turn > 0)
   }
 
   /// The angle by which the path turns to the left from one piece to the next; nil where it goes
@@ -177,15 +212,7 @@ struct StrokeBuilder {
     let point = piece.curve.end
     let outer = turn > 0 ? -half : half
     if piece.turn != nil || pen.join == .round {
-      // By arcs of a quarter turn at most.
-      let count = max(1, (turn.magnitude / (0.5 * .pi) - 0x1p-20).rounded(.up))
-      for step in stride(from: 1, to: count, by: 1) {
-        let angle = turn * (step / count)
-        let unit = Vector2D(x: LibM.cosine(angle), y: LibM.sine(angle))
-        let direction = piece.endTangent.perpendicular.turned(by: unit)
-        chain.arc(to: point + outer * direction, radius: half, isLeft: turn > 0)
-      }
-      return chain.arc(to: end, radius: half, isLeft: turn > 0)
+      return fan(point, piece.endTangent.perpendicular, turn, outer, &chain, to: end)
     }
     // The square of twice the cosine of half the turn, without loss where that is near 0.
     let both = piece.endTangent + next

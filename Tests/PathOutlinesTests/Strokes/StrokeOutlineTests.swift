@@ -67,6 +67,18 @@ import Testing
     for area in areas { #expect((area - areas[2]).magnitude < 1, "\(areas)") }
   }
 
+  /// A bend whose radius is a millionth: half normals sweep about it on both sides.
+  @Test func tightBendsPaintBothSides() throws {
+    let path = try BezierPath("M76 49C45 27 74 83 63 60")
+    for isSimple in [false, true] {
+      let outline = try path.strokeOutline(StrokePen(width: 60), isSimple: isSimple).path
+      for point in [Point2D(88.1, 47.9), Point2D(84, 45), Point2D(66, 66), Point2D(40, 62)] {
+        #expect(outline.contains(point), "\(point) \(isSimple)")
+      }
+      #expect(!outline.contains(Point2D(86, 40)))
+    }
+  }
+
   @Test func subpathsWithoutLength() throws {
     func count(_ data: String, _ cap: LineCap) throws -> Double {
       try area(data, StrokePen(width: 2, cap: cap))
