@@ -121,7 +121,9 @@ struct IntersectionPath {
   /// Whether two items are parts of one joint: all their meetings are that joint.
   func isOneJoint(_ i: Int, _ j: Int) -> Bool {
     let (joint, other) = (items[i].startJoint, items[j].startJoint)
+    // A loop begins and ends at one joint, too, but goes elsewhere.
     return joint == other && items[i].endJoint == joint && items[j].endJoint == other
+      && boxes[i].diagonal <= tolerance && boxes[j].diagonal <= tolerance
   }
 
   /// Whether two items share one joint or both, and are clearly apart away from it: seen from the

@@ -108,6 +108,18 @@ import Testing
     #expect(other.subpaths.count > 1)
   }
 
+  /// Two loops that begin and end in one point, and cross elsewhere.
+  @Test func loopsFromOnePointCross() throws {
+    let (a, b) = (try BezierPath("M0 2C0 0 1 4 0 2Z"), try BezierPath("M0 2C1 0 0 1 0 2Z"))
+    let region = try PathRegion([a, b])
+    for operation in RegionOperation.allCases {
+      let (path, report) = region.result(operation)
+      #expect(try region.fault(of: path, report, operation) == nil, "\(operation)")
+    }
+    let parts = try a.intersection(with: b).signedArea + a.union(with: b).signedArea
+    #expect((parts - (a.signedArea.magnitude + b.signedArea.magnitude)).magnitude < 1e-14)
+  }
+
   @Test func holesAndComponents() throws {
     let path = try BezierPath(
       "M0 0H30V30H0ZM5 5V25H25V5ZM10 10H20V20H10ZM40 0H50V10H40ZM42 2V8H48V2Z"
