@@ -42,8 +42,8 @@ package import BezierGeometry
     }
   }
 
-  /// An upper bound of the distance of a cubic from the parallel curve on a stretch, point by point,
-  /// and what of it is rounding; nil where nothing can be said.
+  /// An upper bound of the distance of a cubic from the parallel curve on a stretch, point by
+  /// point, and what of it is rounding; nil where nothing is known.
   ///
   /// With V from the curve to the cubic, D the direction and d the distance, V is off by
   /// V · D / |D| along the curve, and across it by D × V / |D| - d. Their squares are quotients of
