@@ -68,12 +68,14 @@ import BezierGeometry
     }
     let speed = square.raised(to: 2 * (across.coefficients.count - 1))
     let excess = across * across - distance * distance * speed
-    // Each product and sum is rounded, some forty of them for a coefficient.
+    // Each product, sum and mean is rounded, some hundred of them for a coefficient.
     let size = offsets.reduce(0) { max($0, ($1 * $1).sum()) }
     let reach = legs.reduce(0) { max($0, $1.lengthSquared) }
     let d = distance.magnitude
-    let rounding = 0x1p-46 * (size + d * d) * (reach / least)
+    let rounding = 0x1p-45 * (size + d * d) * (reach / least)
     let noise = part.noise + rounding / d
+    // So near to rounding enclosures know more.
+    guard 64 * noise < enough else { return nil }
     let slip =
       along.values.reduce(0) { max($0, $1.magnitude) } / least.squareRoot() + rounding / d
     let goal = enough - part.remainder

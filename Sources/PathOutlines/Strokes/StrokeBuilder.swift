@@ -83,8 +83,8 @@ struct StrokeBuilder {
     path.append(chain.closed)
   }
 
-  /// Adds the parallel curve of a subpath at a distance to its left, loops and all; straight from
-  /// one side of a cusp to the other.
+  /// Adds the parallel curve of a subpath at a distance to its left, loops and all: round a tight
+  /// bend, straight from one side of a cusp to the other.
   mutating func addParallel(_ subpath: Subpath, distance: Double) throws(CurveFitError) {
     let (pieces, moved) = pieces(of: subpath)
     if pieces.isEmpty { return }
@@ -100,7 +100,10 @@ struct StrokeBuilder {
         chain.moveEnd(to: start)
         continue
       }
-      if turn * distance < 0, pieces[index].turn == nil {
+      if pieces[index].isBend {
+        let (point, normal) = (pieces[index].curve.end, pieces[index].endTangent.perpendicular)
+        fan(point, normal, turn, distance, &chain, to: start)
+      } else if turn * distance < 0, pieces[index].turn == nil {
         corner(pieces[index], pieces[next].startTangent, turn, &chain, to: start)
       } else {
         chain.line(to: start)

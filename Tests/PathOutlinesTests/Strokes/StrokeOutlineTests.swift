@@ -67,6 +67,19 @@ import Testing
     for area in areas { #expect((area - areas[2]).magnitude < 1, "\(areas)") }
   }
 
+  /// What is beside the same curve at any parameter is on its parallel curve.
+  @Test(arguments: [30.0, -30]) func parallelCurvesGoRoundTightBends(distance: Double) throws {
+    let path = try BezierPath("M76 49C45 27 74 83 63 60")
+    let found = try path.offset(by: distance)
+    let curve = try #require(path.segments.first)
+    for step in 0...4000 {
+      let t = 0.8235 + 0.1765 * Double(step - 2000) / 2000 * Double(abs(step - 2000)) / 2000
+      let point = curve.point(at: t) + distance * curve.unitTangent(at: t).perpendicular
+      let nearest = try #require(found.path.nearestPoint(to: point))
+      #expect(nearest.distance <= found.certifiedBound + 1e-9, "\(t)")
+    }
+  }
+
   /// A bend whose radius is a millionth: half normals sweep about it on both sides.
   @Test func tightBendsPaintBothSides() throws {
     let path = try BezierPath("M76 49C45 27 74 83 63 60")
