@@ -229,7 +229,8 @@ struct ArcChain {
       guard let before = angle(step) else { return }
       let (low, high) = (min(before, after.angle), max(before, after.angle))
       if low > -Double(most), high < Double(most) {
-        for key in Int(low.rounded(.up))..<max(Int(low.rounded(.up)), Int(high.rounded(.down)) + 1) {
+        for key in Int(low.rounded(.up))..<max(Int(low.rounded(.up)), Int(high.rounded(.down)) + 1)
+        {
           // The angle is nearly a parabola.
           var (a, b) = ((step, before - Double(key)), (after.step, after.angle - Double(key)))
           for _ in 0..<3 where a.1 != b.1 {

@@ -14,8 +14,8 @@ public struct ArcPath: Hashable, Sendable {
   public let largestTurn: Double
   /// How many lines and arcs the law for small tolerances expects at most.
   ///
-  /// A smooth stretch takes ⌈0.2002 tolerance^(-1/3) ∫|κ'|^(1/3) ds⌉ + 1 arcs, and one more for each
-  /// extreme of the curvature κ; s is the length.
+  /// A smooth stretch takes ⌈0.2002 tolerance^(-1/3) ∫|κ'|^(1/3) ds⌉ + 1 arcs, and one more for
+  /// each extreme of the curvature κ; s is the length.
   public let predictedCount: Int
 }
 
@@ -52,7 +52,9 @@ extension BezierPath {
     guard size == 0 || size > 0x1p-300 && size < 0x1p300 else {
       let scale = Double(sign: .plus, exponent: -size.exponent, significand: 1)
       let map = AffineTransform2D(scale: scale)
-      let back = AffineTransform2D(scale: Double(sign: .plus, exponent: size.exponent, significand: 1))
+      let back = AffineTransform2D(
+        scale: Double(sign: .plus, exponent: size.exponent, significand: 1)
+      )
       let found = try transformed(by: map).arcs(tolerance: scale * tolerance, effort: effort)
       return ArcPath(
         path: found.path.transformed(by: back),
@@ -192,9 +194,11 @@ private struct ArcOutline {
   /// A smooth closed curve, from the start of a few that takes the fewest arcs.
   private mutating func buildClosed() throws(CurveFitError) {
     let whole = ArcRun(cubics(atoms.indices), tolerance: tolerance)
-    let zero = 0.0...0.0
     let starts = effort == .fast ? 1 : effort == .balanced ? 2 : 6
-    var best = try chain(whole, from: zero, to: zero)
+    // The last direction is to be the first.
+    func seam(_ run: ArcRun) -> Double { run.direction(run.length).angle(to: run.direction(0)) }
+    let kink = seam(whole)
+    var best = try chain(whole, from: 0...0, to: kink...kink)
     let step = whole.length / Double(max(1, best.arcs.count))
     for index in 0..<starts where best.isProven && best.arcs.count < 200 {
       let start = step * (Double(index) / Double(starts))
@@ -202,15 +206,22 @@ private struct ArcOutline {
         index == 0 ? whole : ArcRun(whole.starting(at: start), tolerance: tolerance)
       let unit = 10.4 * tolerance / step
       for angle in [0.5 * unit, -0.5 * unit, unit, -unit, 0].prefix(effort == .fast ? 2 : 5) {
-        guard let next = ArcChain.proven(
-          run,
-          tolerance: tolerance - leftOut - noise,
-          effort: effort,
-          first: angle...angle,
-          last: angle...angle,
-          limit: best.arcs.count - 1
-        ) else { continue }
-        best = Chain(arcs: next.arcs.map(\.segment), bound: next.bound, law: best.law, isProven: true)
+        guard
+          let next = ArcChain.proven(
+            run,
+            tolerance: tolerance - leftOut - noise,
+            effort: effort,
+            first: angle...angle,
+            last: angle + seam(run)...angle + seam(run),
+            limit: best.arcs.count - 1
+          )
+        else { continue }
+        best = Chain(
+          arcs: next.arcs.map(\.segment),
+          bound: next.bound,
+          law: best.law,
+          isProven: true
+        )
       }
     }
     add(best, kink: 0)
@@ -243,7 +254,11 @@ private struct ArcOutline {
       }
       leftOut = max(leftOut, share)
       for part in cubics.segments where part.start != part.end || part.kind != .line {
-        if case .cubic(let cubic) = part { add(cubic) } else { atoms.append(Atom(part, stays: true)) }
+        if case .cubic(let cubic) = part {
+          add(cubic)
+        } else {
+          atoms.append(Atom(part, stays: true))
+        }
       }
     }
   }
@@ -257,7 +272,7 @@ private struct ArcOutline {
       return
     }
     let legs = [cubic.p1 - cubic.p0, cubic.p2 - cubic.p0, cubic.p3 - cubic.p0]
-    let longest = legs.max { $0.lengthSquared < $1.lengthSquared }!
+    let longest = legs.max { $0.lengthSquared < $1.lengthSquared } ?? .zero
     if legs.allSatisfy({ $0.cross(longest).magnitude <= noise * longest.length }) {
       // There and back on a line.
       var points = [cubic.p0]
@@ -288,7 +303,8 @@ private struct ArcOutline {
 
   // MARK: Corners
 
-  /// The angle by which the original turns between an atom and the one before; nil at an open start.
+  /// The angle by which the original turns between an atom and the one before; nil at an open
+  /// start.
   private func kink(before index: Int) -> Double? {
     if index == 0, !isRound { return nil }
     let other = atoms[index > 0 ? index - 1 : atoms.count - 1]
@@ -470,7 +486,9 @@ extension CubicBezier {
         }
       }
       let size = (p1 - p0).length + (p2 - p1).length + (p3 - p2).length
-      guard derivative(at: high).length < 1e-7 * size, high > 1e-9, high < 1 - 1e-9 else { continue }
+      guard derivative(at: high).length < 1e-7 * size, high > 1e-9, high < 1 - 1e-9 else {
+        continue
+      }
       if result.last.map({ high - $0 > 1e-6 }) ?? true { result.append(high) }
     }
     return result
@@ -498,7 +516,8 @@ extension CubicBezier {
       let line = LineSegment(part.p0, part.p3)
       let distance =
         part.p0 == part.p3
-        ? max((part.p1 - part.p0).length, (part.p2 - part.p0).length) : part.hullDistance(from: line)
+        ? max((part.p1 - part.p0).length, (part.p2 - part.p0).length)
+        : part.hullDistance(from: line)
       if distance <= tolerance || depth == 40 {
         if depth == 40, distance > tolerance { return nil }
         if part.p0 != part.p3 { lines.append(.line(line)) }

@@ -26,7 +26,7 @@ struct TangentArc {
     let cross = direction.cross(chord)
     (self.start, self.direction, self.end) = (start, direction, end)
     (self.from, self.to) = (from, to)
-    // Below this an arc cannot be told from its chord.
+    // Below this an arc is its chord.
     curvature = cross.magnitude < 2.5e-10 * chord.length ? 0 : 2 * cross / square
   }
 
@@ -88,7 +88,9 @@ struct TangentArc {
         x.coefficients.indices.map { direction.y + curvature * x.coefficients[$0] }
       )
       let slopes = (x.differences, y.differences)
-      let (a, b) = (slopes.0 * BernsteinSignChanges(forward.0), slopes.1 * BernsteinSignChanges(forward.1))
+      let (a, b) = (
+        slopes.0 * BernsteinSignChanges(forward.0), slopes.1 * BernsteinSignChanges(forward.1)
+      )
       let progress = a.coefficients.indices.map { a.coefficients[$0] + b.coefficients[$0] }
       if curvature != 0 {
         guard Self.isNotNegative(progress) else { return .infinity }
@@ -103,7 +105,8 @@ struct TangentArc {
     if curvature == 0 { bound = max(bound, overshoot(of: cubics)) }
     let cosine = direction.dot(end - start) / (end - start).length
     let radius = curvature == 0 ? 0 : 1 / curvature.magnitude
-    return bound + 0x1p-50 * min(radius / max(cosine.magnitude, 0x1p-26), 0x1p26 * (end - start).length)
+    return bound + 0x1p-50
+      * min(radius / max(cosine.magnitude, 0x1p-26), 0x1p26 * (end - start).length)
   }
 
   /// A proven bound of the distance of a cubic from the whole circle, but for rounding.
