@@ -75,6 +75,11 @@ struct HostileCommand: Sendable {
       "width cap join miter-limit dash dash-offset tolerance decimals"
     ),
     HostileCommand(
+      "arcs",
+      "text json svg svgpath gcode dxf",
+      "tolerance effort feed unit max-radius min-length decimals"
+    ),
+    HostileCommand(
       "offset",
       required: ["--by", "1"],
       "text json svg svgpath swiftui-shape code",
