@@ -94,7 +94,7 @@ struct ArcChain {
   }
 
   /// The longest arc from a length that leaves and meets the curve at equal angles, and this
-  /// angle, or a few tolerances per length of the arc; along a chain of such arcs it repeats itself.
+  /// angle, or a few tolerances per length of the arc; along a chain of such arcs it repeats.
   ///
   /// The direction at the start is that of the chord, turned back by half of what the curve turns.
   private func evenStep(from s: Double, _ guess: Double) -> (step: Double, angle: Double) {
