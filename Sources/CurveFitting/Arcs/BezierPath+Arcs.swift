@@ -161,7 +161,7 @@ private struct ArcOutline {
     let parts = subpath.segments.filter { $0.start != $0.end || $0.kind != .line }
     for segment in parts { try add(segment) }
     guard !atoms.isEmpty else { return }
-    if let circle = ArcCircle(atoms.map(\.segment), tolerance: tolerance - leftOut - noise),
+    if let circle = ArcCircle(atoms.map { $0.segment }, tolerance: tolerance - leftOut - noise),
       isRound, !hasCorner
     {
       segments = circle.halves
@@ -217,7 +217,7 @@ private struct ArcOutline {
           )
         else { continue }
         best = Chain(
-          arcs: next.arcs.map(\.segment),
+          arcs: next.arcs.map { $0.segment },
           bound: next.bound,
           law: best.law,
           isProven: true
@@ -395,7 +395,7 @@ private struct ArcOutline {
       last: last,
       limit: limit
     ) {
-      return Chain(arcs: found.arcs.map(\.segment), bound: found.bound, law: law, isProven: true)
+      return Chain(arcs: found.arcs.map { $0.segment }, bound: found.bound, law: law, isProven: true)
     }
     var lines: [PathSegment] = []
     var most = 0.0
