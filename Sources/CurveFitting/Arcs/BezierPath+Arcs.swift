@@ -395,7 +395,12 @@ private struct ArcOutline {
       last: last,
       limit: limit
     ) {
-      return Chain(arcs: found.arcs.map { $0.segment }, bound: found.bound, law: law, isProven: true)
+      return Chain(
+        arcs: found.arcs.map { $0.segment },
+        bound: found.bound,
+        law: law,
+        isProven: true
+      )
     }
     var lines: [PathSegment] = []
     var most = 0.0
