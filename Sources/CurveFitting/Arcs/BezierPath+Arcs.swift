@@ -386,14 +386,15 @@ private struct ArcOutline {
     if let line = straight(run, first, last, within: left) {
       return Chain(arcs: [line.segment], bound: line.bound, law: law, isProven: true)
     }
-    let limit = min(Self.limit, 4 * law + 100)
+    let limit = min(Self.limit, 10 * law + 200)
     if let found = ArcChain.proven(
       run,
       tolerance: left,
       effort: effort,
       first: first,
       last: last,
-      limit: limit
+      limit: limit,
+      isPatient: true
     ) {
       return Chain(
         arcs: found.arcs.map { $0.segment },
@@ -442,12 +443,15 @@ extension ArcChain {
     effort: FitEffort,
     first start: ClosedRange<Double>,
     last: ClosedRange<Double>,
-    limit: Int
+    limit: Int,
+    isPatient: Bool = false
   ) -> (arcs: [TangentArc], bound: Double)? {
     guard limit > 0 else { return nil }
     // Points see a little less than the largest error; more of them where they missed much.
     let first = effort == .best ? (23, 0.994) : (14, 0.985)
-    for (samples, share) in [first, (29, 0.98), (60, 0.97), (120, 0.9)] {
+    // Long arcs may end where a narrow turn cannot be followed; shorter ones come closer to it.
+    let others = [(60, 0.97), (120, 0.9), (29, 0.25), (29, 0.06), (29, 0.015), (29, 0.004)]
+    for (samples, share) in [first, (29, 0.98)] + (isPatient ? others : []) {
       let chain = ArcChain(
         run: run,
         tolerance: share * tolerance,

@@ -50,7 +50,7 @@ import Testing
         G1 X100 Y20
         G0 X5 Y5
         G3 X9 Y5 I2 J0
-        G3 X5 Y5 I2 J0
+        G3 X5 Y5 I-2 J0
         M2
 
         """
@@ -62,7 +62,8 @@ import Testing
       "arcs of programs",
       cases: 2000,
       generator: { source in
-        let radius = [0.02, 0.3, 5, 80, 900].randomElement(using: &source) ?? 1
+        let radii: [Double] = [0.02, 0.3, 5, 80, 900]
+        let radius = radii.randomElement(using: &source) ?? 1
         return CircularArc(
           center: RandomPath.point(&source),
           radius: radius * Double.random(in: 0.5...1.1, using: &source),
@@ -70,10 +71,10 @@ import Testing
           sweep: Double.random(in: -6...6, using: &source)
         )
       }
-    ) { arc in
+    ) { (arc: CircularArc) in
       guard let segment = EllipticalArc(arc) else { return }
       var path = BezierPath()
-      path.append(.arc(segment))
+      path.append(PathSegment.arc(segment))
       for decimals in [2, 3, 4] {
         var writer = GCodeWriter()
         writer.decimals = decimals
