@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArcApproximation
 import BezierGeometry
 import CurveFitting
 import TestSupport
@@ -102,11 +103,13 @@ import Testing
       "arcs of random paths",
       cases: 500,
       generator: { source in
-        let tolerance = [1, 0.1, 0.01, 0.001].randomElement(using: &source) ?? 1
+        let tolerances: [Double] = [1, 0.1, 0.01, 0.001]
+        let tolerance = tolerances.randomElement(using: &source) ?? 1
         let effort = FitEffort.allCases.randomElement(using: &source) ?? .best
-        return (RandomPath.path(&source), tolerance, effort)
+        return (path: RandomPath.path(&source), tolerance: tolerance, effort: effort)
       }
-    ) { path, tolerance, effort in
+    ) { (value: (path: BezierPath, tolerance: Double, effort: FitEffort)) in
+      let (path, tolerance, effort) = value
       let found = try path.arcs(tolerance: tolerance, effort: effort)
       try Self.check(path, tolerance: tolerance, found)
     }
