@@ -22,7 +22,9 @@ struct HostileCommand: Sendable {
     _ options: String
   ) {
     (self.name, self.pathCount, self.required) = (name, pathCount, required)
-    self.formats = formats.replacing("code", with: Self.code).split(separator: " ").map(String.init)
+    self.formats = formats.split(separator: " ")
+      .flatMap { $0 == "code" ? Self.code.split(separator: " ") : [$0] }
+      .map(String.init)
     self.options = options.split(separator: " ").map { "--\($0)" }
   }
 
@@ -76,7 +78,7 @@ struct HostileCommand: Sendable {
     ),
     HostileCommand(
       "arcs",
-      "text json svg svgpath gcode dxf",
+      "text json svg svgpath dxf gcode",
       "tolerance effort feed unit max-radius min-length decimals"
     ),
     HostileCommand(
