@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import BezierGeometry
+import BezierGeometry
 
 /// What a parallel curve of a cubic is made of: a proof with these polynomials alone takes a
 /// fraction of the time of one with enclosures of the root in its formula.

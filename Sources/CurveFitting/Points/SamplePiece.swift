@@ -35,7 +35,6 @@ struct SamplePiece {
     let start = run.points[from]
     let end = run.points[to]
     let length = run.length(from, to)
-    let span = end - start
     let inner = to - from - 1
     let count = min(inner, Self.mostSamples)
     // Few samples say nothing of a direction.
