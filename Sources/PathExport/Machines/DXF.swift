@@ -16,7 +16,7 @@ public struct DXFWriter: Hashable, Sendable {
   /// The drawing of a path of lines and arcs of circles, with all digits of its coordinates.
   ///
   /// Other segments are drawn as lines between their ends: give what
-  /// ``/BezierGeometry/BezierPath/arcs(tolerance:effort:)`` returns.
+  /// `BezierPath.arcs(tolerance:effort:)` of CurveFitting returns.
   ///
   /// - Returns: the file; `nil` where a coordinate is not finite.
   public func text(of path: BezierPath) -> String? {

@@ -40,7 +40,7 @@ public struct GCodeWriter: Hashable, Sendable {
   /// The program that draws a path of lines and arcs of circles.
   ///
   /// Other segments are drawn as lines between their ends: give what
-  /// ``/BezierGeometry/BezierPath/arcs(tolerance:effort:)`` returns.
+  /// `BezierPath.arcs(tolerance:effort:)` of CurveFitting returns.
   ///
   /// - Returns: the program; `nil` where a coordinate is not finite, or has more than 15 digits.
   public func text(of path: BezierPath) -> String? {
