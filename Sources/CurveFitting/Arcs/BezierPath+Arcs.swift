@@ -160,7 +160,13 @@ private struct ArcOutline {
   mutating func build() throws(CurveFitError) {
     let parts = subpath.segments.filter { $0.start != $0.end || $0.kind != .line }
     for segment in parts { try add(segment) }
-    guard !atoms.isEmpty else { return }
+    guard !atoms.isEmpty else {
+      // What has no length stays a point.
+      if !subpath.segments.isEmpty {
+        (segments, turns) = ([.line(LineSegment(subpath.start, subpath.start))], [0])
+      }
+      return
+    }
     if let circle = ArcCircle(atoms.map { $0.segment }, tolerance: tolerance - leftOut - noise),
       isRound, !hasCorner
     {
