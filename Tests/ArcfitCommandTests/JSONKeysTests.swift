@@ -26,6 +26,7 @@ import Testing
     ["intersections", path, "--self"], ["intersections", path, "M0 1H9M3 3H5"],
     ["combine", path, "M0 0h9v9z"], ["outline", path, "--width", "2"],
     ["offset", path, "--by", "1"], ["clean", path], ["simplify", path, "-t", "1"],
+    ["arcs", path],
     ["reverse", path], ["transform", path, "--by", "scale(2)"],
     ["info", String(repeating: "M0 0C1 3 2-3 3 0", count: 1500)],
     ["fit", "--curve", "circle:1", "-t", "1e-2", "--certificate"], ["fit", path, "-t", "0.1"],

@@ -85,6 +85,7 @@ struct RootCommand: ParsableCommand {
           TransformCommand.self, StrokeCommand.self, DashCommand.self, ReverseCommand.self,
           FlattenCommand.self, ReparametrizeCommand.self, CombineCommand.self,
           OutlineCommand.self, OffsetCommand.self, CleanCommand.self, SimplifyCommand.self,
+          ArcsCommand.self,
         ]
       ),
       CommandGroup(

@@ -30,6 +30,10 @@ enum OutputFormat: String, CaseIterable {
   case compose
   /// A vector drawable of Android, which stands still.
   case vectordrawable
+  /// A program for machines that draw or cut.
+  case gcode
+  /// A drawing of CAD programs.
+  case dxf
   /// An interpolator of Android, in XML.
   case android
   /// Swift code of a timing function.
@@ -64,7 +68,7 @@ enum OutputFormat: String, CaseIterable {
 
   /// What an arc or a fit is written as: neither motion nor the formats of one other command.
   static let ofCurves = allCases.filter {
-    !(motion + [.vectordrawable, .compose, .android, .swift]).contains($0)
+    !(motion + [.vectordrawable, .compose, .gcode, .dxf, .android, .swift]).contains($0)
   }
 
   /// Films of frames, which another program writes.
@@ -86,7 +90,8 @@ enum OutputFormat: String, CaseIterable {
   var fileExtension: String {
     switch self {
     case .text, .svgpath: "txt"
-    case .json, .csv, .svg, .html, .css, .png, .pdf, .gif, .apng, .webm, .mp4: rawValue
+    case .json, .csv, .svg, .html, .css, .png, .pdf, .gif, .apng, .webm, .mp4, .dxf, .gcode:
+      rawValue
     case .lottie, .scene: "json"
     case .avd, .vectordrawable, .android: "xml"
     case .compose: "kt"
@@ -110,7 +115,9 @@ enum OutputFormat: String, CaseIterable {
     guard suffix != "svgz" else {
       throw .usage("--output '\(output)' would be packed; write .svg, and pack it with gzip")
     }
-    let suited = offered.filter { $0.fileExtension == suffix }
+    // Both endings are usual for G-code.
+    let ending = suffix == "nc" ? "gcode" : suffix
+    let suited = offered.filter { $0.fileExtension == ending }
     guard let first = suited.first else {
       var endings: [String] = []
       for format in offered where !endings.contains("." + format.fileExtension) {

@@ -78,7 +78,7 @@ public struct EllipticalArc: Hashable, Sendable {
   /// The ends of a piece are rounded, and off the ellipse by up to 2^-53 of the larger radius.
   /// Reading back would scale up both radii where the smaller is of that order: it is raised to
   /// 2^-40 of the larger, within which no arc of such an ellipse differs from its major axis.
-  init(
+  package init(
     _ start: Point2D,
     _ end: Point2D,
     effective given: Vector2D,

@@ -22,7 +22,9 @@ struct HostileCommand: Sendable {
     _ options: String
   ) {
     (self.name, self.pathCount, self.required) = (name, pathCount, required)
-    self.formats = formats.replacing("code", with: Self.code).split(separator: " ").map(String.init)
+    self.formats = formats.split(separator: " ")
+      .flatMap { $0 == "code" ? Self.code.split(separator: " ") : [$0] }
+      .map(String.init)
     self.options = options.split(separator: " ").map { "--\($0)" }
   }
 
@@ -73,6 +75,11 @@ struct HostileCommand: Sendable {
       required: ["--width", "2"],
       "text json svg svgpath swiftui-shape code",
       "width cap join miter-limit dash dash-offset tolerance decimals"
+    ),
+    HostileCommand(
+      "arcs",
+      "text json svg svgpath dxf gcode",
+      "tolerance effort feed unit max-radius min-length decimals"
     ),
     HostileCommand(
       "offset",

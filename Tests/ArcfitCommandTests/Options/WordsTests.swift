@@ -265,7 +265,7 @@ import Testing
       heads == ["DRAW AND MOVE:", "TURN INTO CODE:", "MEASURE:", "REWRITE:", "FIT AND ARCS:"]
     )
     let names = lines.compactMap { $0.firstMatch(of: /^  ([a-z]+)/)?.1 }
-    #expect(names.count == 29 && Set(names).count == 29)
+    #expect(names.count == 30 && Set(names).count == 30)
     for name in names { #expect(ToolRun("help \(name)").code == 0, "\(name)") }
   }
 

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// How lines and arcs become a program for machines: G-code that every common controller takes.
+///
+/// The program sets the plane, the unit and absolute coordinates, moves to the start of each
+/// subpath (G0) and draws it (G1, G2, G3 with I and J from the arc's start). It moves no tool up or
+/// down: that is for a laser or a plotter, or for the controller's own commands between the parts.
+///
+/// Points are rounded first, and centres are searched among the numbers that are printed. An arc
+/// is written where its two radii differ by at most 0.001 mm and 1/2000, its radius is from 0.01 mm
+/// to ``maximumRadius``, it sweeps at most half a turn, and its chord is at least ``minimumLength``
+/// and three steps of the grid; otherwise it is halved, or becomes lines.
+public struct GCodeWriter: Hashable, Sendable {
+  /// The unit of coordinates.
+  public enum Unit: String, CaseIterable, Hashable, Sendable {
+    /// Millimetres, G21.
+    case millimeters = "mm"
+    /// Inches, G20.
+    case inches = "in"
+  }
+
+  /// The number of decimals of coordinates, 0...9.
+  public var decimals = 3
+  /// The speed of drawing, in units a minute.
+  public var feed = 800.0
+  /// The unit of coordinates.
+  public var unit = Unit.millimeters
+  /// Arcs of larger radius become lines; in the unit.
+  public var maximumRadius = 1000.0
+  /// Arcs with a shorter chord become lines; in the unit.
+  public var minimumLength = 0.01
+  /// How far rounding may move lines and arcs besides half a step of the grid, in the unit.
+  public var slack = 0.0
+
+  /// A writer with the usual numbers.
+  public init() {}
+
+  /// The program that draws a path of lines and arcs of circles.
+  ///
+  /// Other segments are drawn as lines between their ends: give what
+  /// `BezierPath.arcs(tolerance:effort:)` of CurveFitting returns.
+  ///
+  /// - Returns: the program; `nil` where a coordinate is not finite, or has more than 15 digits.
+  public func text(of path: BezierPath) -> String? {
+    let step = (0..<min(max(decimals, 0), 9)).reduce(1.0) { value, _ in value * 10 }
+    let size = path.boundingBox.map {
+      max(max($0.minX.magnitude, $0.maxX.magnitude), max($0.minY.magnitude, $0.maxY.magnitude))
+    }
+    guard path.isFinite, (size ?? 0) * step < 1e15 else { return nil }
+    var lines = ["G17", unit == .millimeters ? "G21" : "G20", "G90", "G91.1"]
+    var hasFeed = false
+    for subpath in path.subpaths where !subpath.segments.isEmpty {
+      var contour = GridContour(self, step: step, start: subpath.start)
+      let segments = Array(subpath.segments)
+      for segment in segments { contour.add(segment, isLast: segment.end == subpath.start) }
+      guard !contour.moves.isEmpty else { continue }
+      lines.append("G0" + contour.words(contour.start))
+      for move in contour.moves {
+        lines.append(contour.text(of: move) + (hasFeed ? "" : " F" + Self.short(feed)))
+        hasFeed = true
+      }
+    }
+    lines.append("M2")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func short(_ value: Double) -> String {
+    value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
+  }
+}
+
+/// A subpath on the grid of the numbers that are printed; coordinates count its steps.
+private struct GridContour {
+  enum Move {
+    case line(to: Point2D)
+    /// The centre counts from the start.
+    case arc(to: Point2D, center: Vector2D, isPositive: Bool)
+  }
+
+  let writer: GCodeWriter
+  /// Steps in a unit.
+  let step: Double
+  let start: Point2D
+  private(set) var moves: [Move] = []
+  private var place: Point2D
+  /// How far the path may be moved, in steps.
+  private let reach: Double
+  private let unitOfLength: Double
+
+  init(_ writer: GCodeWriter, step: Double, start: Point2D) {
+    (self.writer, self.step) = (writer, step)
+    self.start = Self.rounded(start, step)
+    place = self.start
+    reach = 1 + max(0, writer.slack) * step
+    unitOfLength = writer.unit == .millimeters ? step : step * 25.4
+  }
+
+  private static func rounded(_ point: Point2D, _ step: Double) -> Point2D {
+    Point2D(x: (point.x * step).rounded() + 0, y: (point.y * step).rounded() + 0)
+  }
+
+  mutating func add(_ segment: PathSegment, isLast: Bool) {
+    guard case .arc(let arc) = segment, let form = arc.centerForm, form.radii.x == form.radii.y
+    else {
+      return addLine(to: Self.rounded(segment.end, step))
+    }
+    let parts = form.sweep.magnitude > .pi * (1 + 1e-9) ? 2 : 1
+    for part in 0..<parts {
+      let (from, to) = (Double(part) / Double(parts), Double(part + 1) / Double(parts))
+      let isEnd = part + 1 == parts
+      add(form, from, to, end: isEnd ? arc.end : form.point(at: to), isFixed: isEnd && isLast, 0)
+    }
+  }
+
+  private mutating func addLine(to end: Point2D) {
+    guard end != place else { return }
+    moves.append(.line(to: end))
+    place = end
+  }
+
+  /// Adds a part of an arc: as it is, in two halves, or as lines.
+  private mutating func add(
+    _ form: EllipticalArc.CenterForm,
+    _ from: Double,
+    _ to: Double,
+    end: Point2D,
+    isFixed: Bool,
+    _ depth: Int
+  ) {
+    let radius = form.radii.x * step
+    let sweep = (to - from) * form.sweep
+    let center = Point2D(x: form.center.x * step, y: form.center.y * step)
+    let ideal = Point2D(x: end.x * step, y: end.y * step)
+    let last = Self.rounded(end, step)
+    if last == place, isFixed || sweep.magnitude < .pi { return }
+    let sagitta = radius * (1 - Cosine.of(0.5 * sweep))
+    let least = max(writer.minimumLength * step, 3)
+    let isAllowed =
+      radius >= 0.01 * unitOfLength && radius <= writer.maximumRadius * step
+      && last.distance(to: place) >= least
+    if isAllowed, let move = arc(center, radius, sweep, ideal, last, isFixed, least) {
+      moves.append(move)
+      if case .arc(let end, _, _) = move { place = end }
+      return
+    }
+    if sagitta <= 0.5 * reach { return addLine(to: last) }
+    guard depth < 12 else { return addLine(to: last) }
+    let middle = from + 0.5 * (to - from)
+    add(form, from, middle, end: form.point(at: middle), isFixed: false, depth + 1)
+    add(form, middle, to, end: end, isFixed: isFixed, depth + 1)
+  }
+
+  /// The arc of least difference of its radii, among the nearest ends that keep it small and the
+  /// centres of the grid round the ideal one; nil where controllers would refuse all of them.
+  private func arc(
+    _ center: Point2D,
+    _ radius: Double,
+    _ sweep: Double,
+    _ ideal: Point2D,
+    _ last: Point2D,
+    _ isFixed: Bool,
+    _ least: Double
+  ) -> Move? {
+    let near = (center - place)
+    let first = Vector2D(x: near.x.rounded(), y: near.y.rounded())
+    let span = isFixed ? 0 : 1
+    for round in 0...span {
+      var best: (score: Double, end: Point2D, center: Vector2D)?
+      for x in -round...round {
+        for y in -round...round where max(x.magnitude, y.magnitude) == round {
+          let end = Point2D(x: last.x + Double(x), y: last.y + Double(y))
+          guard round == 0 || end.distance(to: ideal) <= reach, end.distance(to: place) >= least
+          else {
+            continue
+          }
+          for i in -3...3 {
+            for j in -3...3 {
+              let leg = Vector2D(x: first.x + Double(i), y: first.y + Double(j))
+              let (start, finish) = (leg.length, (end - place - leg).length)
+              let difference = (start - finish).magnitude
+              // Of centres as good the nearest to the ideal one.
+              let score = difference + 0.05 * (leg - near).length
+              guard score < best?.score ?? .infinity, leg != .zero,
+                difference <= min(0.0009 * unitOfLength, 4.9e-4 * min(start, finish)),
+                start >= 0.01 * unitOfLength, max(start, finish) <= writer.maximumRadius * step,
+                keeps(leg, end, center, radius, sweep)
+              else { continue }
+              best = (score, end, leg)
+            }
+          }
+        }
+      }
+      if let best {
+        return .arc(to: best.end, center: best.center, isPositive: sweep > 0)
+      }
+    }
+    return nil
+  }
+
+  /// Whether an arc runs near the ideal one, and sweeps as far.
+  private func keeps(
+    _ leg: Vector2D,
+    _ end: Point2D,
+    _ center: Point2D,
+    _ radius: Double,
+    _ sweep: Double
+  ) -> Bool {
+    let (out, far) = (-leg, end - place - leg)
+    var turn = out.angle(to: far)
+    if turn * sweep < 0, turn.magnitude > 2 { turn += sweep > 0 ? 2 * .pi : -2 * .pi }
+    let grid = 1.5 / out.length
+    guard (turn - sweep).magnitude < 0.05 + 3 * grid, turn * sweep > 0,
+      turn.magnitude <= .pi + grid
+    else { return false }
+    let around = place + leg
+    for part in [0.25, 0.5, 0.75] {
+      let unit = Vector2D(angle: part * turn)
+      let direction = Vector2D(
+        x: out.x * unit.x - out.y * unit.y,
+        y: out.x * unit.y + out.y * unit.x
+      )
+      let scale = 1 + part * (far.length / out.length - 1)
+      let point = around + scale * direction
+      if (point.distance(to: center) - radius).magnitude > reach - 0.3 { return false }
+    }
+    return true
+  }
+
+  // MARK: Text
+
+  func text(of move: Move) -> String {
+    switch move {
+    case .line(let end): "G1" + words(end)
+    case .arc(let end, let center, let isPositive):
+      (isPositive ? "G3" : "G2") + words(end) + " I" + number(center.x) + " J" + number(center.y)
+    }
+  }
+
+  func words(_ point: Point2D) -> String { " X" + number(point.x) + " Y" + number(point.y) }
+
+  /// A number of steps as a decimal number; 0 has no sign.
+  private func number(_ steps: Double) -> String {
+    let count = Int64(steps)
+    let digits = Int64(step)
+    let (whole, rest) = count.magnitude.quotientAndRemainder(dividingBy: digits.magnitude)
+    var text = (count < 0 ? "-" : "") + "\(whole)"
+    guard rest > 0 else { return text }
+    var places = "\(digits + Int64(rest))".dropFirst()
+    while places.last == "0" { places.removeLast() }
+    text += "." + places
+    return text
+  }
+}
+
+private enum Cosine {
+  /// The cosine of an angle.
+  static func of(_ angle: Double) -> Double { Vector2D(angle: angle).x }
+}
