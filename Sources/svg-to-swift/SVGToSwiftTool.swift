@@ -78,7 +78,7 @@ internal import SVGDocuments
     }
     do {
       let drawing = try SVGDrawing(bytes: Array(data), name: String(name.dropLast(4)))
-      for warning in drawing.warnings where warning.subject == .shapes {
+      for warning in drawing.warnings where [.shapes, .content].contains(warning.subject) {
         log("\(path):\(warning.line): warning: \(warning.message)")
       }
       return drawing

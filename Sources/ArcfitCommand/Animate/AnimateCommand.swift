@@ -168,7 +168,8 @@ struct AnimateCommand: ToolCommand {
     if lint { return try writeAdvice(on: console) }
     let format = try format(on: console.display)
     try checkOptions(format)
-    let (stage, values) = try stage(for: format, on: console)
+    let (stage, values, lost) = try stage(for: format, on: console)
+    if !losses { lost.forEach { console.warn($0.message, kind: "svg", at: $0.place) } }
     if format == .scene {
       return try write(on: console) { try $0.write(stage.scene.json) }
     }
@@ -177,7 +178,7 @@ struct AnimateCommand: ToolCommand {
       return try write(summary, as: format, on: console)
     }
     if OutputFormat.films.contains(format) { return try writeVideo(of: stage, format, on: console) }
-    if isFilm(format) { return try writeFilm(of: stage, values, as: format, on: console) }
+    if isFilm(format) { return try writeFilm(of: stage, values, lost, as: format, on: console) }
     var times = try times(end: stage.scene.end)
     let isStrip = format == .svg && !result.output.hasSuffix("/")
     if isStrip, at == nil, fps == nil { times = stage.movingTimes(count: times.count) }
@@ -268,12 +269,14 @@ struct AnimateCommand: ToolCommand {
   private func writeFilm(
     of stage: MotionStage,
     _ values: [String: SceneParameter.Value],
+    _ lost: [SceneSource.Loss],
     as format: OutputFormat,
     on console: Console
   ) throws {
     let document = try document(of: stage, values, as: format)
     if losses {
       return try write(on: console) { sink in
+        for loss in lost { try sink.write(loss.message + "\n") }
         for loss in document.losses { try sink.write(loss.text + "\n") }
       }
     }
@@ -288,7 +291,7 @@ struct AnimateCommand: ToolCommand {
         at: "--format"
       )
     }
-    guard !strict || document.losses.isEmpty else {
+    guard !strict || document.losses.isEmpty && lost.isEmpty else {
       throw ToolError(
         .path,
         "--format \(format.rawValue) cannot show all of the scene",
@@ -459,7 +462,9 @@ struct AnimateCommand: ToolCommand {
   private func stage(
     for format: OutputFormat,
     on console: Console
-  ) throws(ToolError) -> (stage: MotionStage, values: [String: SceneParameter.Value]) {
+  ) throws(ToolError) -> (
+    stage: MotionStage, values: [String: SceneParameter.Value], lost: [SceneSource.Loss]
+  ) {
     guard let name = inputs.first else {
       throw .usage("a scene is missing; --list names those of the gallery", at: "scene")
     }
@@ -477,7 +482,8 @@ struct AnimateCommand: ToolCommand {
       limit: try limit.limit(),
       showsSource: asWritten.contains(format)
     )
-    var scene = try source.scene(drawings, &settings, on: console)
+    var lost: [SceneSource.Loss] = []
+    var scene = try source.scene(drawings, &settings, &lost, on: console)
     if let backgroundColor {
       let color = MotionColor(css: backgroundColor)
       guard color != nil || backgroundColor == "none" else {
@@ -506,7 +512,7 @@ struct AnimateCommand: ToolCommand {
       guard let reason = event.refusal else { continue }
       console.warn("\(event.name) at \(event.time) s is refused: \(reason)", kind: "event", at: nil)
     }
-    return (stage, values)
+    return (stage, values, lost)
   }
 
   private static func seconds(_ text: String, option: String) throws(ToolError) -> Double {
@@ -567,7 +573,10 @@ struct SceneList: Report {
     }
     for name in SceneGallery.names { try sink.write(line(name, SceneGallery.summary(of: name))) }
     try sink.write("\nRecipes, for drawings of your own:\n")
-    for recipe in RecipeName.allCases { try sink.write(line(recipe.rawValue, Self.words(recipe))) }
+    for recipe in RecipeName.allCases
+    where recipe.drawingCount > 0 || SceneGallery.text(of: recipe.rawValue) == nil {
+      try sink.write(line(recipe.rawValue, Self.words(recipe)))
+    }
   }
 
   /// What a recipe shows, and of how many drawings.

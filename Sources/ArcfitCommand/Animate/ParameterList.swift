@@ -18,6 +18,7 @@ struct ParameterList: Report {
 
   /// The parameters of a recipe, or of a scene of the gallery or a file.
   init(_ source: SceneSource, on console: Console) throws(ToolError) {
+    var losses: [SceneSource.Loss] = []
     if let recipe = source.recipe(hasDrawings: true) {
       heading = "\(recipe.rawValue): \(recipe.summary)"
       let own = recipe.parameters.map { each in
@@ -30,12 +31,12 @@ struct ParameterList: Report {
       }
       // Without drawings, the scene has parameters of its own, too.
       var settings: [String] = []
-      let scene = try source.scene([], &settings, on: console)
+      let scene = try source.scene([], &settings, &losses, on: console)
       rows = own + ParameterList.rows(scene)
       return
     }
     var settings: [String] = []
-    let scene = try source.scene([], &settings, on: console)
+    let scene = try source.scene([], &settings, &losses, on: console)
     heading = scene.name
     rows = ParameterList.rows(scene)
   }

@@ -47,19 +47,27 @@ struct SceneSource {
   /// Whether drawings are shown as they were written: what cannot be made paths is no loss.
   var showsSource = true
 
+  /// What of a drawing a scene does not show.
+  struct Loss {
+    let message: String
+    let place: String
+  }
+
   /// What messages call it.
   var label: String { name == "-" ? "standard input" : name }
 
-  /// The recipe of the name; nil for scenes of the gallery, unless there are drawings.
+  /// The recipe of the name; nil for scenes of the gallery, unless there are drawings for it.
   func recipe(hasDrawings: Bool) -> RecipeName? {
     guard let recipe = RecipeName(rawValue: name) else { return nil }
-    return hasDrawings || SceneGallery.text(of: name) == nil ? recipe : nil
+    let takesDrawings = hasDrawings && recipe.drawingCount > 0
+    return takesDrawings || SceneGallery.text(of: name) == nil ? recipe : nil
   }
 
   /// The scene; drawings make the recipe of the name, which takes the settings that are its own.
   func scene(
     _ drawings: [String],
     _ settings: inout [String],
+    _ losses: inout [Loss],
     on console: Console
   ) throws(ToolError) -> MotionScene {
     if let recipe = recipe(hasDrawings: !drawings.isEmpty) {
@@ -71,8 +79,8 @@ struct SceneSource {
       settings.removeAll { own.contains($0) }
       let scene =
         recipe == .morph && drawings.count == 2
-        ? try morph(drawings, parameters, values, on: console)
-        : try self.scene(recipe, drawings, values, on: console)
+        ? try morph(drawings, parameters, values, &losses, on: console)
+        : try self.scene(recipe, drawings, values, &losses, on: console)
       if let other = settings.first, scene.parameters.isEmpty {
         let name = other.prefix { $0 != "=" }
         let near = Spelling.nearest(to: String(name), among: parameters.map(\.name))
@@ -134,10 +142,13 @@ struct SceneSource {
     _ recipe: RecipeName,
     _ drawings: [String],
     _ values: [String: SceneParameter.Value],
+    _ losses: inout [Loss],
     on console: Console
   ) throws(ToolError) -> MotionScene {
     var list: [RecipeDrawing] = []
-    for drawing in drawings { list.append(try recipeDrawing(drawing, recipe, on: console)) }
+    for drawing in drawings {
+      list.append(try recipeDrawing(drawing, recipe, &losses, on: console))
+    }
     if list.isEmpty, recipe == .drawOn { list = [try SceneGallery.mark()] }
     do { return try recipe.scene(list, values) } catch { throw .usage(error.message, at: "scene") }
   }
@@ -147,15 +158,17 @@ struct SceneSource {
     _ drawings: [String],
     _ parameters: [SceneParameter],
     _ values: [String: SceneParameter.Value],
+    _ losses: inout [Loss],
     on console: Console
   ) throws(ToolError) -> MotionScene {
     let inputs = try drawings.map { text throws(ToolError) in
       try PathInput(text, limit: limit, on: console)
     }
-    let paths = try inputs.map { input throws(ToolError) in
+    var paths: [BezierPath] = []
+    for input in inputs {
       let drawing = try input.drawing()
-      for warning in drawing.warnings { console.warn(warning, in: input) }
-      return drawing.combinedPath
+      losses += drawing.warnings.map { Loss($0, in: input) }
+      paths.append(drawing.combinedPath)
     }
     let all = values.merging(parameters.map { ($0.name, $0.initial) }) { own, _ in own }
     guard case .number(let seconds)? = all["duration"], case .timing(let timing)? = all["timing"]
@@ -173,6 +186,7 @@ struct SceneSource {
   private func recipeDrawing(
     _ argument: String,
     _ recipe: RecipeName,
+    _ losses: inout [Loss],
     on console: Console
   ) throws(ToolError) -> RecipeDrawing {
     let input = try PathInput(argument, limit: limit, on: console)
@@ -186,12 +200,25 @@ struct SceneSource {
     var dropped: [String] = []
     let result = RecipeDrawing(drawing, elements: elements, dropped: &dropped)
     for what in dropped where recipe.showsSource {
-      console.warn("\(input.label): \(what) is left out", kind: "svg", at: input.label)
+      losses.append(Loss(message: "\(input.label): \(what) is left out", place: input.label))
     }
     if !showsSource || !recipe.showsSource || result.markup == nil {
-      for warning in drawing.warnings { console.warn(warning, in: input) }
+      losses += drawing.warnings.map { Loss($0, in: input) }
+    }
+    if !showsSource, result.items.contains(where: { $0.followsTextColor }) {
+      let message = "\(input.label): currentColor, the colour of text around it, is black"
+      losses.append(Loss(message: message, place: input.label))
     }
     return result
+  }
+}
+
+extension SceneSource.Loss {
+  init(_ warning: SVGWarning, in input: PathInput) {
+    self.init(
+      message: "\(input.label): \(warning)",
+      place: "\(input.label):\(warning.line)"
+    )
   }
 }
 
@@ -306,7 +333,7 @@ struct ScriptReader {
     return cues
   }
 
-  /// The parts between commas outside of parentheses, as those of a cubic's numbers are.
+  /// The parts between commas outside of parentheses, where the numbers of a timing are.
   private static func lines(of text: String) -> [String] {
     var lines = [""]
     var depth = 0
@@ -319,7 +346,14 @@ struct ScriptReader {
         lines[lines.count - 1].append(character == "\t" ? " " : character)
       }
     }
-    return lines.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+    return lines.map { String($0.drop { $0 == " " }) }.reduce(into: []) { result, line in
+      // A number alone is no cue: it goes on with the numbers of a point or a rectangle.
+      if Double(line) != nil, let last = result.indices.last {
+        result[last] += "," + line
+      } else if !line.isEmpty {
+        result.append(line)
+      }
+    }
   }
 
   private func action(_ name: String, _ rest: String) throws(ToolError) -> SceneCue.Action {

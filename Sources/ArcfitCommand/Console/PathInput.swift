@@ -102,13 +102,14 @@ struct PathInput {
   /// The path, and of an SVG file the drawing that it is made of; warnings go to the console.
   func contents(
     selecting id: String? = nil,
+    keepsFile: Bool = false,
     on console: Console
   ) throws(ToolError) -> (path: BezierPath, drawing: SVGDrawing?) {
     // Path data is a path as it is, without a drawing around it.
     if id == nil, !isSVGFile { return (try parsed(), nil) }
     let drawing = try drawing(selecting: id)
-    for warning in drawing.warnings where warning.subject == .shapes || warning.subject == .clipping
-    {
+    for warning in drawing.warnings
+    where keepsFile && isSVGFile ? warning.subject == .shapes : warning.concernsPaths {
       console.warn(warning, in: self)
     }
     return (drawing.combinedPath, drawing)

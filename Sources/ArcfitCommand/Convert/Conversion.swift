@@ -60,12 +60,12 @@ struct Conversion {
 
   /// The warnings that matter to the format: without colours, none about paint.
   func relevant(_ warnings: [SVGWarning]) -> [SVGWarning] {
-    let subjects: Set<SVGWarning.Subject> =
+    let subjects: [SVGWarning.Subject] =
       switch format {
-      case .svg, .vectordrawable, .compose: [.shapes, .paint]
-      case .json: [.shapes, .paint, .gradient, .clipping]
-      case .svgpath: [.shapes, .clipping]
-      default: layers == nil ? [.shapes, .group, .clipping] : [.shapes, .paint]
+      case .svg, .vectordrawable, .compose: [.shapes, .content, .paint]
+      case .json: [.shapes, .content, .paint, .gradient, .clipping]
+      case .svgpath: [.shapes, .content, .clipping]
+      default: [.shapes, .content] + (layers == nil ? [.group, .clipping] : [.paint])
       }
     return warnings.filter { subjects.contains($0.subject) }
   }

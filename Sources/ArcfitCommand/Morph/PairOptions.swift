@@ -112,8 +112,7 @@ struct SelectedInput {
   ) throws(ToolError) -> PathStructure {
     guard rule.comparesLetters else { return PathStructure(of: try path(on: console)) }
     let drawing = try input.drawing(selecting: id)
-    for warning in drawing.warnings
-    where warning.subject == .shapes || warning.subject == .clipping {
+    for warning in drawing.warnings where warning.concernsPaths {
       console.warn(warning, in: input)
     }
     guard input.isSVGFile else { return WrittenCommands(input.bytes).structure(for: rule) }

@@ -37,6 +37,8 @@ struct CleanCommand: PathCommand {
 
   @OptionGroup var kept: DocumentOption
 
+  var keepsDocument: Bool { kept.document }
+
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
@@ -98,6 +100,8 @@ struct SimplifyCommand: PathCommand {
   var corners: Typed<Angle>?
 
   @OptionGroup var kept: DocumentOption
+
+  var keepsDocument: Bool { kept.document }
 
   @OptionGroup var data: PathDataOptions
 

@@ -166,6 +166,8 @@ struct OffsetCommand: PathCommand {
 
   @OptionGroup var kept: DocumentOption
 
+  var keepsDocument: Bool { kept.document }
+
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {

@@ -17,13 +17,16 @@ struct PathSubject {
   private let id: String?
 
   /// Reads an input; of an SVG file only the element of the id, where there is one.
+  ///
+  /// Where the result keeps the file, what is no path is in it, too: no warning says otherwise.
   init(
     _ input: PathInput,
     selecting id: String?,
     name: String?,
+    keepsFile: Bool = false,
     on console: Console
   ) throws(ToolError) {
-    (path, drawing) = try input.contents(selecting: id, on: console)
+    (path, drawing) = try input.contents(selecting: id, keepsFile: keepsFile, on: console)
     (self.name, self.input, self.id) = (name, input, id)
   }
 
@@ -70,15 +73,15 @@ extension RewrittenDocument {
 protocol PathCommand: ToolCommand {
   var options: PathOptions<Self> { get }
 
-  /// Whether the default result of an SVG file is that file with other paths.
-  static var keepsDocuments: Bool { get }
+  /// Whether SVG made of an SVG file is that file with other paths; then it is the default.
+  var keepsDocument: Bool { get }
 
   /// Reads the options, before any input, and returns what makes the report on a path.
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter
 }
 
 extension PathCommand {
-  static var keepsDocuments: Bool { false }
+  var keepsDocument: Bool { false }
 
   var result: OutputOptions<Self> { options.result }
 
@@ -97,10 +100,11 @@ extension PathCommand {
       input,
       selecting: options.selection.select,
       name: nil,
+      keepsFile: isDefault || format == .svg ? keepsDocument : false,
       on: console
     )
     let report: any Report
-    if isDefault, Self.keepsDocuments, try subject.document(for: .svg) != nil {
+    if isDefault, keepsDocument, try subject.document(for: .svg) != nil {
       format = .svg
       report = try self.reporter(for: format, on: console.quieted)(subject)
     } else {

@@ -9,7 +9,7 @@ internal import SVGDocuments
 struct TransformCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
 
-  static let keepsDocuments = true
+  var keepsDocument: Bool { true }
 
   static let configuration = CommandConfiguration(
     commandName: "transform",
@@ -188,7 +188,7 @@ extension Rect2D: OptionValue {
 struct ReverseCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
 
-  static let keepsDocuments = true
+  var keepsDocument: Bool { true }
 
   static let configuration = CommandConfiguration(
     commandName: "reverse",

@@ -9,7 +9,7 @@ internal import SVGDocuments
 struct ReparametrizeCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
 
-  static let keepsDocuments = true
+  var keepsDocument: Bool { true }
 
   static let configuration = CommandConfiguration(
     commandName: "reparametrize",

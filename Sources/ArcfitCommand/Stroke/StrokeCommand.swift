@@ -10,7 +10,7 @@ internal import PathMotion
 struct StrokeCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
 
-  static let keepsDocuments = true
+  var keepsDocument: Bool { true }
 
   static let configuration = CommandConfiguration(
     commandName: "stroke",

@@ -92,12 +92,10 @@ struct FrameCanvas {
     let isWhole = layer.strokeStart <= 0 && layer.strokeEnd >= 1
     let line = layer.lineWidth > 0 ? layer.stroke.map { stroke(layer, $0) } : nil
     let rule = layer.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-    if isWhole, let line, let fill = layer.fill {
-      return "<path d=\"\(data)\" \(FrameCanvas.paint("fill", fill))\(rule) \(line)/>"
-    }
-    if let fill = layer.fill, fill.alpha > 0 {
-      content += "<path d=\"\(data)\" \(FrameCanvas.paint("fill", fill))\(rule)/>"
-    }
+    let isTextColor = layer.followsTextColor && layer.stroke == nil
+    let fill = layer.fill.map { FrameCanvas.paint("fill", $0, isTextColor: isTextColor) + rule }
+    if isWhole, let line, let fill { return "<path d=\"\(data)\" \(fill) \(line)/>" }
+    if let fill, layer.fill?.alpha ?? 0 > 0 { content += "<path d=\"\(data)\" \(fill)/>" }
     if let line {
       // A path that cannot be measured is not cut.
       let part = isWhole ? path : (try? layer.strokedPath()) ?? path

@@ -244,7 +244,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     let line = stroke.isSeen ? self.line(layer, stroke) : []
     var content = ""
     if fill.isSeen || (stroke.isSeen && isWhole) {
-      var attributes = markup.paint("fill", fill)
+      var attributes = paint("fill", fill, isTextColor: !stroke.isSeen, layer)
       if fill.isSeen, layer.still.fillRule == .evenOdd {
         attributes.append(AnimatedAttribute("fill-rule", "evenodd"))
       }
@@ -279,6 +279,20 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     return markup.element("path", data + attributes)
   }
 
+  /// A colour; that of text, where the layer follows it with this paint, unless it moves.
+  private func paint(
+    _ name: String,
+    _ color: PropertyTrack,
+    isTextColor: Bool,
+    _ layer: LayerTracks
+  ) -> [AnimatedAttribute] {
+    let attributes = markup.paint(name, color)
+    guard isTextColor, layer.still.followsTextColor, color.isSeen else { return attributes }
+    return attributes.map {
+      $0.name == name && $0.movements.isEmpty ? AnimatedAttribute(name, "currentColor") : $0
+    }
+  }
+
   private func line(_ layer: LayerTracks, _ stroke: PropertyTrack) -> [AnimatedAttribute] {
     func number(
       _ name: String,
@@ -291,13 +305,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
       }
     }
     let still = layer.still
-    var attributes = markup.paint("stroke", stroke)
-    if still.followsTextColor {
-      for (index, own) in attributes.enumerated()
-      where own.name == "stroke" && own.movements.isEmpty {
-        attributes[index] = AnimatedAttribute("stroke", "currentColor")
-      }
-    }
+    var attributes = paint("stroke", stroke, isTextColor: true, layer)
     attributes += number("stroke-width", .lineWidth, least: 0, unless: "1")
     if still.lineCap != .butt {
       attributes.append(AnimatedAttribute("stroke-linecap", still.lineCap.rawValue))

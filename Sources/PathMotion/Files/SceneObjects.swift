@@ -220,7 +220,7 @@ extension MotionLayer: SceneObject {
 extension MotionLayer.Frame: SceneJSON {
   /// A rectangle, or the box of the path of another layer: `bounds(logo.path)`.
   static func read(_ node: JSONNode) -> MotionLayer.Frame {
-    guard case .string(let text) = node.content else {
+    guard case .string(let text) = node.content, text.utf8.first != UInt8(ascii: "$") else {
       return .rectangle(ExpressionRect.read(node))
     }
     func id(_ name: String) -> String? {

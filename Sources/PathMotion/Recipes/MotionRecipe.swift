@@ -136,6 +136,8 @@ public enum MotionRecipe {
           lineJoin: a.lineJoin
         )
       )
+      scene.layers[index].followsTextColor =
+        a.followsTextColor && b.followsTextColor && (a.stroke == nil) == (b.stroke == nil)
       for (name, item) in [("a", a), ("b", b)] {
         var state = scene.states[name] ?? [:]
         state[id + ".path"] = .shape(.path(item.path))

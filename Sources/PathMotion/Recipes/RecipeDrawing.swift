@@ -92,7 +92,7 @@ public struct RecipeDrawing: Hashable, Sendable {
         lineJoin: item.lineJoin
       )
       if let clip = item.clip { layer.values[.mask] = .shape(.path(clip)) }
-      layer.followsTextColor = item.followsTextColor && item.stroke != nil
+      layer.followsTextColor = item.followsTextColor
       return layer
     }
   }

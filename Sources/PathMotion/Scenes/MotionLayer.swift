@@ -67,8 +67,8 @@ public struct MotionLayer: Hashable, Sendable {
   ///
   /// It is in the coordinates of the group. Other formats show the layers.
   public var markup: SceneMarkup?
-  /// Whether documents of SVG paint the outline of a shape in `currentColor`, the colour of text
-  /// around them, as long as its own colour does not move.
+  /// Whether documents of SVG paint the outline of a shape, or its inside where it has none, in
+  /// `currentColor`, the colour of text around them, as long as its own colour does not move.
   package var followsTextColor = false
 
   /// A layer with some properties.

@@ -60,7 +60,7 @@ public struct FrameLayer: Hashable, Sendable {
 
   /// What documents of SVG show in place of the layers of a group.
   package var markup: SceneMarkup?
-  /// Whether documents of SVG paint the outline in `currentColor`.
+  /// Whether documents of SVG paint the outline, or else the inside, in `currentColor`.
   package var followsTextColor = false
   /// Where the layer is in its parent.
   package var placement = Placement()

@@ -73,7 +73,10 @@ extension SVGPainter {
     if index == state.selected { inside.style.isVisible = true }
     if let text = properties[.transform], !text.isEmpty, index > 0 {
       if let map = SVGTransform.map(text) {
-        inside.map = map.concatenating(state.map)
+        let origin = transformOrigin(index, properties, inside)
+        let moved = AffineTransform2D(translation: Vector2D(x: -origin.x, y: -origin.y))
+          .concatenating(map).concatenating(AffineTransform2D(translation: origin))
+        inside.map = (origin == .zero ? map : moved).concatenating(state.map)
       } else {
         warn("transform=\"\(text.prefix(60))\" is malformed; ignored", index)
       }
@@ -82,6 +85,7 @@ extension SVGPainter {
     // A symbol is a viewport where `use` draws it; one that is asked for is a group.
     if element.kind == .svg && index > 0 || element.kind == .symbol && state.uses.last == index {
       guard let port = port(index, properties, inside, width, height) else { return nil }
+      if state.uses.isEmpty { trace?.ports[index] = inside.map }
       inside = fit(index, inside, into: port)
     }
     // What a map flattens is not drawn: SVG 2, section 8.5.
@@ -90,9 +94,46 @@ extension SVGPainter {
     return inside
   }
 
+  /// What a transform leaves in place, in the coordinates of the element.
+  ///
+  /// Source: CSS Transforms 1, sections 6 and 8: lengths, percentages of the view box or of the
+  /// element's own box, and words for them.
+  private mutating func transformOrigin(
+    _ index: Int,
+    _ properties: SVGProperties,
+    _ state: State
+  ) -> Vector2D {
+    var (corner, size) = (Vector2D.zero, state.viewport)
+    if let box = properties.effect(.transformBox), box != "view-box" {
+      let shape = SVGShape(document.elements[index], properties, state)
+      let isShape = document.elements[index].kind.isShape
+      if box == "fill-box", isShape, let own = try? shape.path().path.boundingBox {
+        (corner, size) = (own.origin - .origin, Vector2D(x: own.width, y: own.height))
+      } else {
+        warn("its transform-box is not applied", index)
+      }
+    }
+    var words = (properties[.transformOrigin] ?? "").lowercased().split(separator: " ")
+    if words.count == 1 { words.append("center") }
+    guard words.count > 1 else { return corner }
+    // Words may stand in either order.
+    if ["top", "bottom"].contains(words[0]) || ["left", "right"].contains(words[1]) {
+      words.swapAt(0, 1)
+    }
+    func value(_ word: Substring, _ whole: Double) -> Double {
+      switch word {
+      case "left", "top": 0
+      case "center": 0.5 * whole
+      case "right", "bottom": whole
+      default: SVGLength(String(word))?.value(whole: whole, fontSize: state.style.fontSize) ?? 0
+      }
+    }
+    return corner + Vector2D(x: value(words[0], size.x), y: value(words[1], size.y))
+  }
+
   /// Notes attributes that should change the looks of an element and do not.
   private mutating func warnOfEffects(_ index: Int, _ properties: SVGProperties) {
-    if properties.effect(.filter) != nil { warn("its filter is not applied", index) }
+    if properties.effect(.filter) != nil { warn("its filter is not applied", index, about: .content) }
     // Inherited: the element may be a group around what has the markers.
     let markers = [SVGProperty.markerStart, .markerMid, .markerEnd, .marker]
     if markers.contains(where: { properties.effect($0) != nil }) {

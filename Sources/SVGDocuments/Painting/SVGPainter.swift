@@ -36,6 +36,8 @@ struct SVGPainter {
     var shapeElements: Set<Int> = []
     /// The map inside each element that is drawn where it stands, not by a `use`.
     var maps: [Int: AffineTransform2D] = [:]
+    /// The map around the view box of each `svg` inside of others.
+    var ports: [Int: AffineTransform2D] = [:]
     /// The map from what a `use` refers to, where it stands itself.
     var useMaps: [Int: AffineTransform2D] = [:]
   }
@@ -137,7 +139,7 @@ struct SVGPainter {
       paintShape(index, inside)
       return try closeGroup(group, index)
     case .text, .image, .foreignObject:
-      if inside.style.isVisible { warn("is not converted to paths", index) }
+      if inside.style.isVisible { warn("is not converted to paths", index, about: .content) }
       return
     default: break
     }
@@ -568,7 +570,7 @@ extension SVGPainter {
         document.elements[target].kind.isShape, let placement = placement(index, inside)
       else { return }
       try collect(target, placed(index, inside, target, placement), &parts)
-    case .text: warn("is not converted to paths", index)
+    case .text: warn("is not converted to paths", index, about: .content)
     default: break
     }
   }
@@ -621,7 +623,7 @@ extension SVGPainter {
     {
       return target
     }
-    warn("its \(property.rawValue) is not applied", index)
+    warn("its \(property.rawValue) is not applied", index, about: .content)
     return nil
   }
 

@@ -125,6 +125,8 @@ enum SVGProperty: String, CaseIterable {
   case clipPath = "clip-path"
   case clipRule = "clip-rule"
   case maskType = "mask-type"
+  case transformOrigin = "transform-origin"
+  case transformBox = "transform-box"
   case mask, filter, marker
   case markerStart = "marker-start"
   case markerMid = "marker-mid"

@@ -70,7 +70,7 @@ package enum ASCIIByte {
 }
 
 extension [UInt8] {
-  func has(_ text: StaticString, at index: Int) -> Bool {
+  package func has(_ text: StaticString, at index: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     return index + count <= self.count
       && (0..<count).allSatisfy { self[index + $0] == text.utf8Start[$0] }

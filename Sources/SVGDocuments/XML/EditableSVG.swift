@@ -207,8 +207,9 @@ extension EditableSVG {
   /// Maps all that is drawn by a map of the user space of the outermost element.
   ///
   /// The data of paths is mapped, and strokes grow by the mean scale of the map. What cannot be
-  /// mapped so gets the map as its `transform`: texts, pictures, `use`, what is clipped, masked or
-  /// filtered, and shapes whose gradient or pattern has to move with them.
+  /// mapped so gets the map as its `transform`: texts, pictures, `use`, drawings inside it, what is
+  /// clipped, masked or filtered, shapes whose gradient or pattern has to move with them, and those
+  /// that are transformed about a place in their own box.
   package mutating func move(by map: AffineTransform2D, data: (BezierPath) -> String) {
     let byElement = Dictionary(uniqueKeysWithValues: shapes.map { ($0.element, $0) })
     let (moved, leaves) = movedElements()
@@ -222,7 +223,8 @@ extension EditableSVG {
           continue
         }
       }
-      let start = takingBack(map, index, moved) ?? inner
+      // What fits a drawing inside into its place is not part of its transform.
+      let start = takingBack(map, index, moved) ?? painter.trace?.ports[index] ?? inner
       place(index, start.concatenating(map))
     }
     // What a `use` shows in what moves as a whole must not move twice.
@@ -236,7 +238,18 @@ extension EditableSVG {
     guard let back = around(index).inverted() else { return }
     let own = inner.concatenating(back)
     let numbers = [own.a, own.b, own.c, own.d, own.tx, own.ty].map(EditableSVG.number)
-    style(.transform, "matrix(\(numbers.joined(separator: ", ")))", of: index)
+    let text = "matrix(\(numbers.joined(separator: ", ")))"
+    let element = painter.document.elements[index]
+    let properties = SVGProperties(element, painter.sheet)
+    // Not all readers know the property, which is stronger where there is one.
+    if properties[.transform] != element.attributes["transform"] {
+      style(.transform, text, of: index)
+    }
+    set("transform", text, of: index)
+    for (property, usual) in [(SVGProperty.transformOrigin, "0 0"), (.transformBox, "view-box")]
+    where properties[property] != nil {
+      style(property, usual, of: index)
+    }
   }
 
   /// All elements that move, and those of them that are no groups of others.
@@ -246,7 +259,7 @@ extension EditableSVG {
       guard painter.trace?.maps[index] != nil else { continue }
       moved.insert(index)
       let element = painter.document.elements[index]
-      if index == 0 || isPlain(index) && [.svg, .g, .a, .switch].contains(element.kind) {
+      if index == 0 || isPlain(index) && [.g, .a, .switch].contains(element.kind) {
         waiting += element.children
       } else {
         leaves.insert(index)
@@ -258,7 +271,8 @@ extension EditableSVG {
   /// Whether an element has nothing that has to move with it as a whole.
   private func isPlain(_ index: Int) -> Bool {
     let properties = SVGProperties(painter.document.elements[index], painter.sheet)
-    return [SVGProperty.clipPath, .mask, .filter].allSatisfy { properties.effect($0) == nil }
+    return [SVGProperty.clipPath, .mask, .filter, .transformBox]
+      .allSatisfy { properties.effect($0) == nil }
   }
 
   private static func number(_ value: Double) -> String { DecimalText.rounded(value, digits: 12) }

@@ -37,6 +37,8 @@ public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   package enum Subject: String, Hashable, Sendable {
     /// What is drawn: every format.
     case shapes
+    /// Texts, pictures and filters, which are no shapes: all but a file that is kept.
+    case content
     /// Colours and outlines: formats that have them.
     case paint
     /// A gradient: formats with colours that have no gradients.
@@ -57,6 +59,9 @@ public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   /// known, as in a browser.
   public let line: Int
   package let subject: Subject
+
+  /// Whether it is about what the paths of the drawing are, without their paint.
+  package var concernsPaths: Bool { [.shapes, .content, .clipping].contains(subject) }
 
   /// The line, the element and the message: "line 4: <path id="a">: …".
   public var description: String {
