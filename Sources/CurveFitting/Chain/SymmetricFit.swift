@@ -37,9 +37,11 @@ struct SymmetricFit {
   private let source: CurveSource
   private let pieces: [Piece]
   private let tolerance: Double
+  /// Whether the last stop is the first one, smooth there or not.
+  private let isLoop: Bool
   /// The number of the first piece of each part, and the number of pieces.
   private var starts: [Int] = []
-  /// Where the stops are: one more than parts; of a closed curve the last is the first.
+  /// Where the stops are: one more than parts; of a loop the last is the first.
   private var stops: [Point2D]
 
   private var parts: Int { starts.count - 1 }
@@ -51,7 +53,9 @@ struct SymmetricFit {
     }
     stops = starts.map { pieces[$0].start.point }
     starts.append(pieces.count)
-    stops.append((source.isClosed ? pieces.first?.start : pieces.last?.end)?.point ?? .origin)
+    let (first, last) = (pieces.first?.start.point, pieces.last?.end.point)
+    isLoop = source.isClosed || first == last
+    stops.append((isLoop ? first : last) ?? .origin)
   }
 
   /// The pieces made symmetric in as many of the two directions as keep the tolerance; `nil` where
@@ -89,12 +93,12 @@ struct SymmetricFit {
   ///
   /// A mirror turns the order round: the numbers of a stop and its image have one sum.
   private func images(_ mirror: Reflection) -> [Int]? {
-    let count = source.isClosed ? parts : parts + 1
+    let count = isLoop ? parts : parts + 1
     let first = mirror.image(stops[0])
     let nearest = (0..<count).min {
       stops[$0].distance(to: first) < stops[$1].distance(to: first)
     }
-    guard let sum = source.isClosed ? nearest : parts else { return nil }
+    guard let sum = isLoop ? nearest : parts else { return nil }
     let result = stops.indices.map { (sum - $0 + count) % count }
     // Each end may be off by the tolerance.
     let isWhole = stops.indices.allSatisfy {
@@ -116,7 +120,7 @@ struct SymmetricFit {
         for (mirror, images) in mirrors { queue.append((images[stop], mirror.image(point))) }
       }
     }
-    if source.isClosed { points[parts] = points[0] }
+    if isLoop { points[parts] = points[0] }
     // Of each orbit the part with the fewest pieces stays.
     func size(_ part: Int) -> Int { starts[part + 1] - starts[part] }
     let order = (0..<parts).sorted { a, b in

@@ -88,7 +88,10 @@ package struct MarkupFilter {
   mutating func text(of markup: SceneMarkup) -> String {
     guard var root = cleaned(markup) else { return "" }
     if root.name == "svg" { fit(&root) }
-    if hasSheet { root.add(prefix) }
+    if hasSheet {
+      root.add(prefix)
+      root.attributes["class"]? += " " + style.rootClass
+    }
     return MarkupFilter.written(root)
   }
 
@@ -110,10 +113,32 @@ package struct MarkupFilter {
       var style = EmbeddedStyle(scope: "", prefix: "")
       let kept = style.declarations(own[...], without: replaced)
       root.attributes["style"] = kept.isEmpty ? nil : kept
+      if let color = background(kept) {
+        var ground = ["x": "-50%", "y": "-50%", "width": "200%", "height": "200%"]
+        ground["style"] = "fill:\(color);stroke:none"
+        root.children.insert(.element(SceneMarkup("rect", ground)), at: 0)
+      }
+    }
+    // An outermost element is a box in a page; what these do to it has other measures inside.
+    for name in ["transform", "clip-path"] where root.attributes[name] != nil {
+      drop("\(name) of the outermost <svg>")
+      root.attributes[name] = nil
     }
     root.children.removeAll { child in
       if case .element(let element) = child { element.name == "title" } else { false }
     }
+  }
+
+  /// The colour behind a drawing, which only an outermost element has; nil for none, and pictures.
+  private func background(_ style: String) -> String? {
+    for declaration in style.split(separator: ";") {
+      let parts = declaration.split(separator: ":", maxSplits: 1)
+      let name = parts.first.map { String($0).trimmed }
+      guard parts.count == 2, name == "background" || name == "background-color" else { continue }
+      let value = String(parts[1]).trimmed
+      if SVGColor(value) != nil { return value }
+    }
+    return nil
   }
 
   private static func written(_ element: SceneMarkup) -> String {

@@ -139,8 +139,19 @@ struct SwiftUICode: SwiftViewCode {
     all += own.loops.map { ("loop '\($0.name)'", isCarried($0.animation)) }
     all += own.sequences.map { ("sequence '\($0.name)'", isCarried($0)) }
     all += own.gestures.map { ("gesture '\($0.name)'", isCarried($0)) }
-    all += own.events.map { ("event '\($0.name)'", $0.actions.allSatisfy { isCarried($0) }) }
+    all += own.events.map { event in
+      let moves = event.actions.allSatisfy { isCarried($0) && !($0.changesState && statesJump) }
+      return ("event '\(event.name)'", moves)
+    }
     return MotionDocument.Movements(count: all.count, lost: all.filter { !$0.1 }.map { $0.0 })
+  }
+
+  /// Whether states differ in nothing that moves from one to the other.
+  private var statesJump: Bool {
+    let changes = scene.items.indices.flatMap { index in
+      LayerProperty.allCases.filter { scene.changesInStates(index, $0) }
+    }
+    return !changes.isEmpty && changes.allSatisfy { SwiftUICode.isOfGradient($0) }
   }
 
   private mutating func reportLosses() {
@@ -527,5 +538,14 @@ extension SwiftScene {
   fileprivate func changesInStates(_ layer: Int, _ property: LayerProperty) -> Bool {
     let first = value(layer, property, in: states[0].id)
     return states.contains { value(layer, property, in: $0.id) != first }
+  }
+}
+
+extension SceneEvent.Action {
+  fileprivate var changesState: Bool {
+    switch self {
+    case .go, .change: true
+    default: false
+    }
   }
 }

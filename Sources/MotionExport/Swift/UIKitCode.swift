@@ -311,6 +311,7 @@ struct UIKitCode: SwiftViewCode {
     let isShown = shownParameters.contains(parameter.name)
     var declaration = "@IBInspectable var \(name): \(type) = "
     var observer = isShown ? "refresh()" : ""
+    var test = ""
     switch parameter.initial {
     case .color(let color): declaration += UIKitCode.short(color)
     case .flag(let flag): declaration += flag.description
@@ -329,7 +330,8 @@ struct UIKitCode: SwiftViewCode {
       case .number(let value): declaration += SwiftExpression.number(value)
       default: break
       }
-      let (test, range) = self.test(of: parameter, name)
+      let range: String
+      (test, range) = self.test(of: parameter, name)
       if !range.isEmpty { lines += "/// \(range); any other value leaves it as it is." }
       switch (test.isEmpty, isShown) {
       case (true, _): break
@@ -343,7 +345,13 @@ struct UIKitCode: SwiftViewCode {
     let line = "\(declaration) { didSet { \(observer) } }"
     if line.count <= 98 { return lines += line }
     lines.wrap(declaration + " {")
-    lines.wrap("  didSet { \(observer) }")
+    if observer.count <= 80 || test.isEmpty {
+      lines.wrap("  didSet { \(observer) }")
+    } else {
+      lines += "  didSet {\n    let isValid = \(test)"
+      let shown = isShown ? "if isValid { refresh() } else" : "if !isValid"
+      lines += "    \(shown) { \(name) = oldValue }\n  }"
+    }
     lines += "}"
   }
 

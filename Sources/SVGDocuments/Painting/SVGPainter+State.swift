@@ -133,7 +133,9 @@ extension SVGPainter {
 
   /// Notes attributes that should change the looks of an element and do not.
   private mutating func warnOfEffects(_ index: Int, _ properties: SVGProperties) {
-    if properties.effect(.filter) != nil { warn("its filter is not applied", index, about: .content) }
+    if properties.effect(.filter) != nil {
+      warn("its filter is not applied", index, about: .content)
+    }
     // Inherited: the element may be a group around what has the markers.
     let markers = [SVGProperty.markerStart, .markerMid, .markerEnd, .marker]
     if markers.contains(where: { properties.effect($0) != nil }) {
@@ -209,6 +211,9 @@ extension SVGPainter {
     )
     result.fade(by: state.opacity)
     guard stroke != nil else { return result }
+    if isScaled, state.map.isLopsided {
+      warn("its transform makes its stroke uneven; it has the mean width", index, about: .paint)
+    }
     result.lineCap = style.lineCap
     result.lineJoin = style.lineJoin
     result.miterLimit = style.miterLimit
@@ -320,5 +325,11 @@ extension AffineTransform2D {
     guard largest > 0, largest.isFinite else { return 0 }
     let unit = AffineTransform2D(a: a / largest, b: b / largest, c: c / largest, d: d / largest)
     return largest * unit.determinant.magnitude.squareRoot()
+  }
+
+  /// Whether circles become ellipses that are seen to be none: by a hundredth of their size.
+  fileprivate var isLopsided: Bool {
+    let (even, odd) = (Vector2D(x: a + d, y: b - c), Vector2D(x: a - d, y: b + c))
+    return min(even.length, odd.length) > 0.005 * max(even.length, odd.length)
   }
 }

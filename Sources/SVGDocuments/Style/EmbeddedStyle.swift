@@ -120,11 +120,23 @@ package struct EmbeddedStyle {
       + String(decoding: bytes[end...], as: UTF8.self)
   }
 
-  /// A selector with the new names of its ids.
+  /// The class of the outermost element, which is the root of no other document.
+  package var rootClass: String { prefix + "root" }
+
+  /// A selector with the new names of its ids and of the root.
   private func renamed(_ selector: String) -> String {
     guard !prefix.isEmpty else { return selector }
-    return selector.split(separator: "#", omittingEmptySubsequences: false)
+    let text = selector.split(separator: "#", omittingEmptySubsequences: false)
       .map { String($0) }.joined(separator: "#" + prefix)
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let isRoot = bytes.has(":root", at: index)
+      result += isRoot ? Array(("." + rootClass).utf8) : [bytes[index]]
+      index += isRoot ? 5 : 1
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   private mutating func drop(_ text: String) { dropped.append(String(text.prefix(60))) }

@@ -89,7 +89,7 @@ extension Substring.UTF8View {
 
 extension String {
   /// The text without blanks at both ends.
-  var trimmed: String {
+  package var trimmed: String {
     guard let first = utf8.first, let last = utf8.last else { return self }
     if !ASCIIByte.isBlank(first) && !ASCIIByte.isBlank(last) { return self }
     return String(Substring(self[...].utf8.trimmed))

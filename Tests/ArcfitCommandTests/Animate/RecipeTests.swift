@@ -41,6 +41,48 @@ import Testing
     if format == "svg" { #expect(text.contains("stroke=\"currentColor\"")) }
   }
 
+  /// What a format leaves out of a drawing is a loss of the film; CSS ends no style of a page.
+  @Test func lossesOfDrawingsCount() throws {
+    for format in ["uikit", "lottie", "swiftui", "avd"] {
+      let losses = try run("draw-on", "LOGO", "--format", format, "--losses")
+      for part in ["gradient", "<text>", "currentColor"] {
+        #expect(losses.output.contains(part) && losses.code == 0, "\(format): \(losses.output)")
+      }
+      let strict = try run("draw-on", "LOGO", "--format", format, "--strict")
+      #expect(strict.code == 65 && strict.output.isEmpty && strict.messages.contains("<text>"))
+    }
+    let drawing = "<svg viewBox='0 0 9 9'><style>g > .a { fill: red }</style><g><path class='a'"
+    let css = ToolRun(arguments: [
+      "animate", "draw-on", drawing + " d='M0 0H9V9'/></g></svg>", "-f", "css",
+    ])
+    #expect(!css.output.contains("</style") && css.output.contains("{ fill: red }"))
+    let sheet = try #require(css.output.components(separatedBy: "*/\n").last)
+    #expect(sheet.contains("g > .a."))
+  }
+
+  /// Numbers of points go on behind commas.
+  @Test func scriptsSetPoints() throws {
+    let scene = """
+      {"schema": "arcfit-scene/1", "name": "a", "size": [99, 50], "layers": [
+        {"id": "dot", "path": {"circle": {"center": "$at", "radius": 3}}},
+        {"id": "sky", "kind": "gradient", "colors": ["#f00", "#00f"], "frame": "$box"}],
+       "parameters": {"at": {"type": "point", "default": [1, 2]},
+        "box": {"type": "rectangle", "default": [0, 0, 9, 9]}},
+       "events": {"go": {"set": {"at": [5, 5]}}}, "end": 2}
+      """
+    let folder = try TemporaryFolder(["a.json": scene])
+    let run = ToolRun(
+      arguments: [
+        "animate", folder.path + "/a.json", "--script",
+        "0 set at=30,40, 0.5 set box=1,2,30,40, 1 go",
+        "--at", "0.2,0.7,1.2", "-f", "json",
+      ]
+    )
+    let frames = try #require(try run.json()["frames"].items, "\(run.messages)")
+    #expect(frames[0]["layers"][0]["path"].text?.hasPrefix("M33,40") ?? false)
+    #expect(frames.count == 3)
+  }
+
   @Test func eachElementHasItsOwnTime() throws {
     let frames = try #require(
       try run(

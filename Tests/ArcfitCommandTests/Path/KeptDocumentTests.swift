@@ -63,6 +63,21 @@ import Testing
     #expect(ToolRun(arguments: line + ["-f", "svg"]).output == run.output)
   }
 
+  /// What is in the result is not said to be left out; path data alone does leave it out.
+  @Test func nothingKeptIsMissed() {
+    let drawing = """
+      <svg viewBox="0 0 9 9"><mask id="m"><path d="M0 0H9V9Z" fill="#fff"/></mask>
+      <g mask="url(#m)"><path d="M0 0H5V5Z"/></g><text>a</text><path d="M0 0L"/></svg>
+      """
+    for command in Self.commands {
+      let line = [command[0], drawing] + command.dropFirst()
+      let kept = ToolRun(arguments: line).messages
+      #expect(!kept.contains("mask") && !kept.contains("<text>") && kept.contains("<path>"))
+      let data = ToolRun(arguments: line + ["-f", "svgpath"]).messages
+      #expect(data.contains("mask") && data.contains("<text>"))
+    }
+  }
+
   @Test(arguments: commands)
   func pathDataStaysPathData(_ command: [String]) {
     let path = "M0 0C0 40 30 40 30 0"
@@ -102,6 +117,13 @@ import Testing
       (["morph", file("M3 3H9V9Z", "fill='#00aa55'"), file("M9 3H9V9Z", "")], ["#00aa55"]),
       (
         ["morph", file("M3 3H9", line), file("M9 3H9V9", line)], ["#ff8800", "stroke-width=\"3\""]
+      ),
+      (
+        [
+          "morph", file("M3 3H9V9Z", "fill='currentColor'"),
+          file("M9 3H9V9", "fill='currentColor'"),
+        ],
+        ["fill=\"currentColor\""]
       ),
       (["stroke", file("M3 3H9V9Z", line)], ["#ff8800", "stroke-width=\"3\""]),
       (["stroke", file("M3 3H9V9Z", "fill='#00aa55'")], ["stroke=\"#00aa55\""]),

@@ -171,6 +171,33 @@ import Testing
     }
   }
 
+  /// Where a closed outline begins is no matter to its symmetry.
+  @Test(arguments: [
+    "M0 0H100V50H0Z", "M50 0H100V50H0V0Z", "M0 0L50 100L100 0Z", "M50 100L100 0H0Z",
+    "M0 10C0 4 4 0 10 0S20 4 20 10Z", "M0 1000V400L500 0L1000 400V1000Z",
+    "M100 0H400C620 0 740 160 740 350S620 700 400 700H100Z", "M0 0C0 10 20 10 20 0Z",
+  ])
+  func symmetriesOfAnyStart(_ text: String) throws {
+    let subpath = try #require(try BezierPath(text).subpaths.first)
+    let curve = try #require(PathCurve(subpath))
+    let size = subpath.segments.reduce(0) { max($0, $1.controlBox.diagonal) }
+    let options = CurveFitOptions(isSymmetric: true)
+    let fit = try curve.cubics(tolerance: size / 200, options: options)
+    #expect(fit.error.certifiedBound.map { $0 <= size / 200 } ?? false)
+    let box = try #require(fit.path.boundingBox)
+    let points = fit.cubics.flatMap { [$0.p0, $0.p1, $0.p2] }
+    let isSymmetric = [true, false].contains { isUpright in
+      points.allSatisfy { point in
+        let image =
+          isUpright
+          ? Point2D(box.minX + box.maxX - point.x, point.y)
+          : Point2D(point.x, box.minY + box.maxY - point.y)
+        return points.contains { $0.distance(to: image) < 1e-9 * size }
+      }
+    }
+    #expect(isSymmetric, "\(fit.path)")
+  }
+
   /// A ring and its image in a line, or in two, one after the other.
   @Test func symmetriesStay() {
     forAll("the symmetry of a ring", cases: 40, generator: ring) { (ring: Ring) throws -> Void in

@@ -132,6 +132,19 @@ import Testing
     #expect(text.components(separatedBy: "<title>T</title>").count == 2)
   }
 
+  /// What only the root of a document has is found again in the drawing.
+  @Test func theRootIsTheOutermostElement() throws {
+    let sheet =
+      "<style>:root { --a: red } g:root > #b { fill: var(--a) }</style><path d='M0 0H9V9'/>"
+    let text = try film(
+      try scene(sheet, root: #"style="background-color: #fed" transform="scale(2)""#)
+    )
+    let name = try #require(text.firstMatch(of: /\.([\w-]+)root\./)).1
+    #expect(text.contains(".\(name)root.\(name) { --a: red }") && !text.contains(":root"))
+    #expect(text.contains("class=\"\(name) \(name)root\""))
+    #expect(text.contains("style=\"fill:#fed;stroke:none\"") && !text.contains("scale(2)"))
+  }
+
   /// The last frame has nothing but the drawing, in every format.
   @Test func outlinesAreGoneAtTheEnd() throws {
     let scene = try scene("<path d=\"M0 0H9V9Z\" stroke=\"red\"/><circle r=\"4\"/>")

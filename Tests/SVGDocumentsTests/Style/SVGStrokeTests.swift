@@ -11,7 +11,7 @@ import Testing
     let sample = try SVGSample(
       "<g stroke='red' \(group)><path fill='none' \(attributes) d='M0 0h9'/></g>"
     )
-    #expect(sample.messages.isEmpty)
+    #expect(sample.messages.allSatisfy { $0.contains("makes its stroke uneven") })
     return try #require(sample.items.first).style
   }
 
@@ -79,6 +79,20 @@ import Testing
     #expect(try style(dashes, group: "transform='scale(1e200)'").dashes == [1e200, 2e200])
     let huge = "stroke-dasharray='1e200' stroke-width='1e-200'"
     #expect(try style(huge, group: "transform='scale(1e200)'").dashes == [])
+  }
+
+  /// A pen of one width draws no ellipses.
+  @Test(arguments: [
+    ("scale(2 8)", 1), ("scale(2 -2)", 0), ("rotate(30) scale(3)", 0), ("skewX(20)", 1),
+    ("matrix(1 1 -1 1 0 0)", 0), ("scale(1 1.001)", 0),
+  ])
+  func unevenStrokesAreReported(_ transform: String, _ count: Int) throws {
+    for attributes in ["", "vector-effect='non-scaling-stroke'", "stroke='none'"] {
+      let path = "<path stroke='red' d='M0 0h9' \(attributes)/>"
+        .replacing("stroke='red' d='M0 0h9' stroke='none'", with: "d='M0 0h9'")
+      let sample = try SVGSample("<g transform='\(transform)'>\(path)</g>")
+      #expect(sample.messages.count == (attributes.isEmpty ? count : 0), "\(sample.messages)")
+    }
   }
 
   @Test func whatHasNoStrokeHasNoDashes() throws {

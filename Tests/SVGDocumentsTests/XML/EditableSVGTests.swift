@@ -117,7 +117,9 @@ import Testing
         "rect x='1' y='2' width='5' height='4' rx='1'", "circle cx='3' cy='3' r='2'",
         "path d='M0 0C0 9 9 9 9 0Z'", "polyline points='1,1 5,6 9,2'",
       ][Int.random(in: 0..<4, using: &random)]
-      return "<\(form) id='\(id)' \(paint)\(transform())/>"
+      let kinds = ["", "", "", "o", "b", "t", "t o", "t b"]
+      let kind = kinds[Int.random(in: 0..<kinds.count, using: &random)]
+      return "<\(form) id='\(id)' class='\(kind)' \(paint)\(transform())/>"
     }
     var (text, count) = ("", 0)
     func fill(_ depth: Int) {
@@ -130,7 +132,7 @@ import Testing
           fill(depth + 1)
           text += "</g>"
         case 1 where depth < 3:
-          text += "<svg x='2' y='1' width='20' height='10' viewBox='0 0 10 10'>"
+          text += "<svg x='2' y='1' width='20' height='10' viewBox='0 0 10 10'\(transform())>"
           fill(depth + 1)
           text += "</svg>"
         case 2:
@@ -143,6 +145,8 @@ import Testing
     fill(0)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30">
+      <style>.t { transform: rotate(20deg) } .o { transform-origin: 3px 2px }
+      .b { transform-box: fill-box; transform-origin: center }</style>
       <defs><linearGradient id='g'><stop stop-color='red'/></linearGradient>
       <linearGradient id='u' gradientUnits='userSpaceOnUse' x2='9'><stop stop-color='red'/>
       </linearGradient><clipPath id='c'><rect width='4' height='4'/></clipPath>
@@ -187,6 +191,22 @@ import Testing
       }
     }
     #expect(count > 1000)
+  }
+
+  /// Some readers know the attribute alone, and drawings inside have a place in their own file.
+  @Test func transformsAreAttributes() throws {
+    let map = AffineTransform2D(translation: Vector2D(x: 5, y: 0))
+    for (element, expected) in [
+      ("<text transform='scale(2)'>a</text>", "<text transform=\"matrix(2, 0, 0, 2, 5, 0)\">"),
+      ("<image class='t'/>", "<image class='t' style=\"transform:matrix(1, 0, 0, 1, 5, 3)\""),
+      ("<svg x='3' viewBox='0 0 2 2'><path d='M0 0H9'/></svg>", "viewBox='0 0 2 2' transform="),
+    ] {
+      let style = "<style>.a { fill: red } .t { transform: translateY(3px) }</style>"
+      let text = "<svg viewBox='0 0 9 9'>\(style)\(element)</svg>"
+      var file = try #require(try EditableSVG(bytes: Array(text.utf8), selecting: nil))
+      file.move(by: map) { $0.svgPathData() }
+      #expect(file.text.contains(expected), "\(file.text)")
+    }
   }
 
   @Test func theViewBoxFollows() throws {
