@@ -134,7 +134,7 @@ struct FitReport: Report {
       try json.add([("tangentDeviation", .number(deviation))])
     }
     if let points = result.points {
-      try json.add([("polylineBound", .number(points.certifiedBound + displacement))])
+      try json.add([("polylineBound", .number(result.polylineBound + displacement))])
       if let noise = points.noise { try json.add([("noise", .number(noise))]) }
       if request.isFunction { try json.add([("function", .flag(points.isFunctionOfX))]) }
       try json.add([("corners", .list(points.corners.map(JSONTree.integer)))])
@@ -339,7 +339,7 @@ extension FitReport {
       text += line("Directions", "off by \(error(deviation)) rad (\(degrees) deg) at most")
     }
     guard let points = result.points else { return text }
-    let shown = self.bound(points.certifiedBound + displacement)
+    let shown = self.bound(result.polylineBound + displacement)
     text += line("From the lines", "\(shown) at most, from the points' straight lines")
     guard !points.corners.isEmpty else { return text }
     let list = points.corners.prefix(12).map { "\($0)" }.joined(separator: ", ")

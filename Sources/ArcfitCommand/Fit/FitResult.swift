@@ -190,12 +190,14 @@ struct FitResult {
   let predicted: Double?
   /// Of points: their fit, with what it says of them.
   var points: PointsFit?
+  /// Of points: how far the cubics are at most from the lines between them.
+  var polylineBound = 0.0
   /// Whether the control points are on the grid of the decimals already.
   var isOnGrid = false
 
   /// The root of the mean squared distance: of points, or along the cubics.
   func rms(_ profiles: [ErrorProfile]) -> Double {
-    if let points { return points.rootMeanSquare }
+    if let points, !isOnGrid { return points.rootMeanSquare }
     let lengths = profiles.map { $0.nodes.last ?? 0 }
     let (length, largest) = (lengths.reduce(0, +), profiles.map(\.rms).max() ?? 0)
     guard length > 0, largest > 0 else { return 0 }

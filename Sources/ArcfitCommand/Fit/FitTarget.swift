@@ -353,6 +353,16 @@ extension FitTarget {
       corners: try cornerRule(list),
       isFunction: request.isFunction
     )
+    if let tolerance, let step = try gridOptions(tolerance)?.grid, !request.isFunction {
+      // The finer a fit is before its points are moved, the more is left for that.
+      for share in [1, 0.9, 0.75, 0.55] {
+        let fit = try ToolError.translating {
+          try samples.cubics(tolerance: share * tolerance.value)
+        }
+        let result = try self.result(fit, list, tolerance, grid: step)
+        if result.maximum.distance <= tolerance.value { return result }
+      }
+    }
     let inner = try innerTolerance(tolerance)
     let fit = try ToolError.translating {
       switch request.goal {
@@ -362,22 +372,47 @@ extension FitTarget {
         if let noise { try samples.smoothed(noise: noise) } else { try samples.smoothed() }
       }
     }
+    return try result(fit, list, tolerance, grid: nil)
+  }
+
+  /// The result for points; with a grid its control points are the nearest of the grid, and the
+  /// distances are measured again.
+  private func result(
+    _ fit: PointsFit,
+    _ list: PointList,
+    _ tolerance: ShapeTolerance?,
+    grid step: Double?
+  ) throws(ToolError) -> FitResult {
+    func moved(_ point: Point2D) -> Point2D {
+      guard let step else { return point }
+      return Point2D(x: (point.x / step).rounded() * step, y: (point.y / step).rounded() * step)
+    }
+    let chain = FitChain(
+      source: .points(list),
+      cubics: fit.cubics.map {
+        CubicBezier(moved($0.p0), moved($0.p1), moved($0.p2), moved($0.p3))
+      },
+      parameters: fit.parameters,
+      isClosed: fit.isClosed,
+      certificate: nil
+    )
+    var (maximum, bound) = ((fit.largestError, Double(fit.farthestPoint)), fit.certifiedBound)
+    if step != nil {
+      let errors = chain.profile.samples.map(\.error.magnitude)
+      let worst = errors.indices.max { errors[$0] < errors[$1] } ?? 0
+      maximum = (errors.isEmpty ? 0 : errors[worst], Double(worst % max(1, list.points.count)))
+      bound += try request.decimals.displacement(largestCoordinate: outline.largestCoordinate)
+    }
     return FitResult(
-      chains: [
-        FitChain(
-          source: .points(list),
-          cubics: fit.cubics,
-          parameters: fit.parameters,
-          isClosed: fit.isClosed,
-          certificate: nil
-        )
-      ],
+      chains: [chain],
       tolerance: tolerance,
-      maximum: (fit.largestError, 0, Double(fit.farthestPoint)),
+      maximum: (maximum.0, 0, maximum.1),
       bound: nil,
       tangentDeviation: nil,
       predicted: nil,
-      points: fit
+      points: fit,
+      polylineBound: bound,
+      isOnGrid: step != nil
     )
   }
 

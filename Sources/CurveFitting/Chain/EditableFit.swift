@@ -39,8 +39,12 @@ extension CurveFitter {
     let step = options.grid.map { scale * $0 }
     let moved = step.map { self.moved(pieces, toGrid: $0) } ?? pieces
     guard options.isSymmetric else { return moved }
+    let boxes = pieces.map { $0.solution.fit.cubic($0.samples).boundingBox }
+    guard let first = boxes.first else { return nil }
+    // Before the points are moved: a box of rounded sides may be off by half a step.
+    let center = boxes.reduce(first) { $0.union($1) }.center
     return SymmetricFit(source, moved, tolerance: tolerance)
-      .symmetric(grid: step, needsAll: needsAll)
+      .symmetric(about: center, grid: step, needsAll: needsAll)
   }
 
   /// The pieces with their nodes at the nearest points of a grid, and handles where on the grid the

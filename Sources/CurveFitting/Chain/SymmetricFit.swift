@@ -61,14 +61,8 @@ struct SymmetricFit {
   /// The pieces made symmetric in as many of the two directions as keep the tolerance; `nil` where
   /// there is none.
   ///
-  /// Mirrors lie on multiples of half a grid's step, if there is one.
-  func symmetric(grid step: Double?, needsAll: Bool) -> [Piece]? {
-    var box: Rect2D?
-    for piece in pieces {
-      let own = piece.solution.fit.cubic(piece.samples).boundingBox
-      box = box?.union(own) ?? own
-    }
-    guard let center = box?.center else { return nil }
+  /// Mirrors lead through the centre, or on multiples of half a grid's step, if there is one.
+  func symmetric(about center: Point2D, grid step: Double?, needsAll: Bool) -> [Piece]? {
     let mirrors = [true, false].compactMap { isUpright -> Symmetry? in
       var position = isUpright ? center.x : center.y
       var mirror = Reflection(isUpright: isUpright, position: position)

@@ -24,6 +24,32 @@ import Testing
     head + points.map { "\($0.0)\(separator)\($0.1)" }.joined(separator: end) + end
   }
 
+  /// Control points on the grid, and hardly more of them, where noise and rounding need room.
+  @Test func roundedFitsOfPointsStaySmall() throws {
+    var random = SeededGenerator(seed: 5)
+    let points = (0..<240).map { index -> Point2D in
+      let t = Double(index) / 240 * 2 * .pi
+      let noise = (0..<2).map { _ in Double.random(in: -0.35...0.35, using: &random) }
+      return Point2D(300 + 200 * cos(t) + noise[0], 250 + 120 * sin(t) + noise[1])
+    }
+    let input = points.map { "\($0.x),\($0.y)" }.joined(separator: "\n")
+    func fit(_ more: String...) throws -> JSONItem {
+      try ToolRun(
+        arguments: ["fit", "-", "--closed", "-t", "1", "-f", "json", "-q"] + more,
+        input: input
+      ).json()
+    }
+    let (exact, whole) = (try fit(), try fit("--decimals", "0"))
+    #expect(whole["segments"].double <= exact["segments"].double + 1)
+    let path = try BezierPath(try #require(whole["path"].text))
+    for point in path.segments.flatMap({ [$0.start, $0.end] }) {
+      #expect(point.x == point.x.rounded() && point.y == point.y.rounded())
+    }
+    let prepared = PreparedPath(path)
+    let largest = points.compactMap { prepared.nearestPoint(to: $0)?.distance }.max() ?? 9
+    #expect(largest <= 1 && abs(whole["error"]["maximum"].double - largest) < 1e-9)
+  }
+
   @Test func allFormsOfPointsAreTheSame() throws {
     let plain = Self.fit(Self.lines(","))
     #expect(plain.code == 0 && plain.lines.count > 1, "\(plain.messages)")

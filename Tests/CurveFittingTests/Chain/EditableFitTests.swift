@@ -198,6 +198,29 @@ import Testing
     #expect(isSymmetric, "\(fit.path)")
   }
 
+  /// An axis between the lines of the grid moves to the nearest one, also where a side is rounded.
+  @Test(arguments: [0.0, 0.2, 0.25, 0.3, 0.45, 0.5, 0.55, 0.8])
+  func axesMoveToTheGrid(_ shift: Double) throws {
+    let egg: BezierPath = try BezierPath(
+      "M500 0C780 0 950 400 950 700.25C950 900 750 1000.25 500 1000.25"
+        + "C250 1000.25 50 900 50 700.25C50 400 220 0 500 0Z"
+    )
+    let path = egg.transformed(by: AffineTransform2D(translation: Vector2D(x: shift, y: 0)))
+    let subpath = try #require(path.subpaths.first)
+    let curve = try #require(PathCurve(subpath))
+    for hasExtremeNodes in [false, true] {
+      let options = CurveFitOptions(
+        hasExtremeNodes: hasExtremeNodes,
+        isSymmetric: true,
+        grid: 1
+      )
+      let fit = try curve.cubics(tolerance: 2, options: options)
+      let box = try #require(fit.path.boundingBox)
+      #expect(box.minX + box.maxX == 2 * (500 + shift).rounded() || shift == 0.5, "\(fit.path)")
+      #expect(fit.cubics.count <= 8)
+    }
+  }
+
   /// A ring and its image in a line, or in two, one after the other.
   @Test func symmetriesStay() {
     forAll("the symmetry of a ring", cases: 40, generator: ring) { (ring: Ring) throws -> Void in
