@@ -375,23 +375,17 @@ extension FitTarget {
     return try result(fit, list, tolerance, grid: nil)
   }
 
-  /// The result for points; with a grid its control points are the nearest of the grid, and the
-  /// distances are measured again.
+  /// The result for points; with a grid its control points are where on the grid they are near the
+  /// points, and the distances are measured again.
   private func result(
     _ fit: PointsFit,
     _ list: PointList,
     _ tolerance: ShapeTolerance?,
     grid step: Double?
   ) throws(ToolError) -> FitResult {
-    func moved(_ point: Point2D) -> Point2D {
-      guard let step else { return point }
-      return Point2D(x: (point.x / step).rounded() * step, y: (point.y / step).rounded() * step)
-    }
     let chain = FitChain(
       source: .points(list),
-      cubics: fit.cubics.map {
-        CubicBezier(moved($0.p0), moved($0.p1), moved($0.p2), moved($0.p3))
-      },
+      cubics: step.map { fit.cubics(onGrid: $0, near: list.points) } ?? fit.cubics,
       parameters: fit.parameters,
       isClosed: fit.isClosed,
       certificate: nil
@@ -434,6 +428,53 @@ extension FitTarget {
       }
       return .at(indices)
     }
+  }
+}
+
+extension PointsFit {
+  /// Of each cubic no more points are looked at in a search.
+  private static let mostSamples = 100
+
+  /// The cubics with control points on a grid: the nearest ones, then each moved to a neighbour as
+  /// long as the largest distance of some of the points becomes less.
+  fileprivate func cubics(onGrid step: Double, near points: [Point2D]) -> [CubicBezier] {
+    func nearest(_ point: Point2D) -> Point2D {
+      Point2D(x: (point.x / step).rounded() * step, y: (point.y / step).rounded() * step)
+    }
+    var controls = cubics.flatMap { [nearest($0.p0), nearest($0.p1), nearest($0.p2)] }
+    if !isClosed, let last = cubics.last { controls.append(nearest(last.p3)) }
+    let samples = cubics.indices.map { index -> [Point2D] in
+      let (from, to) = (Int(parameters[index].rounded(.up)), Int(parameters[index + 1]))
+      let every = max(1, (to - from) / Self.mostSamples)
+      return stride(from: from, through: to, by: every).map { points[$0 % points.count] }
+    }
+    func cubic(_ index: Int) -> CubicBezier {
+      let own = (0..<4).map { controls[(3 * index + $0) % controls.count] }
+      return CubicBezier(own[0], own[1], own[2], own[3])
+    }
+    func distance(_ index: Int) -> Double {
+      let cubic = cubic(index)
+      return samples[index].reduce(0) { max($0, cubic.nearestPoint(to: $1).distance) }
+    }
+    for _ in 0..<6 {
+      var isBetter = false
+      for (number, start) in controls.enumerated() {
+        let own = number / 3
+        let before = own > 0 ? own - 1 : isClosed ? cubics.count - 1 : 0
+        let near = Set((number % 3 == 0 ? [before, own] : [own]).filter(cubics.indices.contains))
+        func error() -> Double { near.reduce(0) { max($0, distance($1)) } }
+        var (best, least) = (start, error())
+        for index in 0..<9 where index != 4 {
+          let move = Vector2D(x: step * Double(index % 3 - 1), y: step * Double(index / 3 - 1))
+          controls[number] = nearest(start + move)
+          let found = error()
+          if found < 0.999 * least { (best, least, isBetter) = (controls[number], found, true) }
+        }
+        controls[number] = best
+      }
+      if !isBetter { break }
+    }
+    return cubics.indices.map(cubic)
   }
 }
 

@@ -27,8 +27,8 @@ struct MorphCommand: PairCommand {
       --loop, or --there-and-back. SVG files keep their paint and their view boxes,
       unless colours of your own are given; of path data closed subpaths are filled,
       and open ones are lines. The return has the same timing; with --mirror it is
-      the first half run backwards. 'arcfit animate morph a b' is the same scene, with
-      an event that leads there and back, for pages, views and other players.
+      the first half run backwards. 'arcfit animate morph a b' is the same scene,
+      there and back on an event, for pages, views and other players.
 
       --gallery makes one HTML page of many pairs: for each nine shapes and the
       figures of 'arcfit match', sorted by a click on their heading. The pairs are

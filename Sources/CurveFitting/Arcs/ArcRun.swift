@@ -128,4 +128,81 @@ struct ArcRun {
     }
     return largest
   }
+
+  /// The length at which the run bends most, and how much it bends there; short handles bend a
+  /// cubic near its ends.
+  var sharpest: (s: Double, curvature: Double) {
+    var (most, s) = (0.0, 0.5 * length)
+    let shares = (1...8).map { LibM.power(2, -Double($0)) }
+    for index in 1..<lengths.count {
+      let (low, width) = (lengths[index - 1], lengths[index] - lengths[index - 1])
+      let step = (index - 1) % Self.steps
+      let inner =
+        step == 0 ? [0] + shares : step == Self.steps - 1 ? shares.map { 1 - $0 } + [1] : [0, 0.5]
+      for share in inner {
+        let t = (Double(step) + share) / Double(Self.steps)
+        let bend = cubics[(index - 1) / Self.steps].curvature(at: t).magnitude
+        if bend > most, bend.isFinite { (most, s) = (bend, low + share * width) }
+      }
+    }
+    return (s, most)
+  }
+
+  /// The sides of a bend narrower than a width, both led to one point in its middle, and how far
+  /// anything is moved at most; nil where the run bends nowhere so much.
+  ///
+  /// Seen from a tolerance as wide the bend is a corner.
+  func sides(ofBendWithin width: Double) -> (sides: [[CubicBezier]], moved: Double)? {
+    let (s, curvature) = sharpest
+    guard curvature * width > 0.5 else { return nil }
+    let (from, to) = (max(0, s - 0.5 * width), min(length, s + 0.5 * width))
+    let corner = from == 0 ? cubics[0].p0 : to == length ? cubics[cubics.count - 1].p3 : point(s)
+    var (before, after) = (part(from: 0, to: from), part(from: to, to: length))
+    var moved = 0.0
+    for cubic in part(from: from, to: to) {
+      for point in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {
+        moved = max(moved, point.distance(to: corner))
+      }
+    }
+    if let last = before.last {
+      let gap = corner - last.p3
+      before[before.count - 1] = CubicBezier(last.p0, last.p1, last.p2 + gap, corner)
+    }
+    if let first = after.first {
+      let gap = corner - first.p0
+      after[0] = CubicBezier(corner, first.p1 + gap, first.p2, first.p3)
+    }
+    return ([before, after], moved)
+  }
+
+  /// Two arcs in place of all of a run that is hardly longer than a tolerance; nil where they do
+  /// not stay as near its start as that.
+  func speck(
+    _ first: ClosedRange<Double>,
+    _ last: ClosedRange<Double>,
+    within tolerance: Double
+  ) -> (arcs: [TangentArc], bound: Double)? {
+    func turned(_ direction: Vector2D, _ range: ClosedRange<Double>) -> Vector2D {
+      let (sine, cosine) = LibM.sineAndCosine(min(max(0, range.lowerBound), range.upperBound))
+      return cosine * direction + sine * direction.perpendicular
+    }
+    let (u, v) = (turned(direction(0), first), turned(direction(length), last))
+    let (start, end) = (cubics[0].p0, cubics[cubics.count - 1].p3)
+    let chord = end - start
+    // Equal legs a: |chord - a u - a v| = 2 a.
+    let (p, q) = (2 * (1 - u.dot(v)), chord.dot(u + v))
+    let root = (q * q + p * chord.lengthSquared).squareRoot()
+    let leg = q >= 0 ? chord.lengthSquared / (q + root) : (root - q) / p
+    let joint = (start + leg * u).interpolated(to: end - leg * v, at: 0.5)
+    guard let before = TangentArc(start, u, to: joint, from: 0, to: 0.5 * length),
+      let after = TangentArc(joint, before.endDirection, to: end, from: 0.5 * length, to: length)
+    else { return nil }
+    // Nothing of either is farther from the start, which both have, than they are long.
+    let far = (joint - start).length + (end - joint).length
+    let hull = cubics.reduce(0) { most, cubic in
+      [cubic.p1, cubic.p2, cubic.p3].reduce(most) { max($0, $1.distance(to: start)) }
+    }
+    let bound = max(far, hull)
+    return bound <= tolerance ? ([before, after], bound) : nil
+  }
 }

@@ -189,7 +189,13 @@ private struct ArcOutline {
       } else {
         while end < atoms.count, starts[end] { end += 1 }
         let run = ArcRun(cubics(index..<end), tolerance: tolerance)
-        let chain = try chain(run, from: range(before: index), to: range(after: end - 1))
+        let left = tolerance - leftOut - noise
+        let chain = try chain(
+          run,
+          from: range(before: index),
+          to: range(after: end - 1),
+          within: left
+        )
         add(chain, kink: kink(after: end - 1))
       }
       index = end
@@ -204,9 +210,10 @@ private struct ArcOutline {
     // The last direction is to be the first.
     func seam(_ run: ArcRun) -> Double { run.direction(run.length).angle(to: run.direction(0)) }
     let kink = seam(whole)
-    var best = try chain(whole, from: 0...0, to: kink...kink)
+    let left = tolerance - leftOut - noise
+    var best = try chain(whole, from: 0...0, to: kink...kink, within: left)
     let step = whole.length / Double(max(1, best.arcs.count))
-    for index in 0..<starts where best.isProven && best.arcs.count < 200 {
+    for index in 0..<starts where best.arcs.count < 200 {
       let start = step * (Double(index) / Double(starts))
       let run =
         index == 0 ? whole : ArcRun(whole.starting(at: start), tolerance: tolerance)
@@ -215,7 +222,7 @@ private struct ArcOutline {
         guard
           let next = ArcChain.proven(
             run,
-            tolerance: tolerance - leftOut - noise,
+            tolerance: left,
             effort: effort,
             first: angle...angle,
             last: angle + seam(run)...angle + seam(run),
@@ -224,9 +231,9 @@ private struct ArcOutline {
         else { continue }
         best = Chain(
           arcs: next.arcs.map { $0.segment },
+          turns: [Double](repeating: 0, count: next.arcs.count - 1),
           bound: next.bound,
-          law: best.law,
-          isProven: true
+          law: best.law
         )
       }
     }
@@ -356,9 +363,10 @@ private struct ArcOutline {
 
   private struct Chain {
     var arcs: [PathSegment]
+    /// How much the path may turn between them.
+    var turns: [Double]
     var bound: Double
     var law: Int
-    var isProven: Bool
   }
 
   private mutating func keep(_ segment: PathSegment, kink: Double?) {
@@ -369,7 +377,7 @@ private struct ArcOutline {
 
   private mutating func add(_ chain: Chain, kink: Double?) {
     segments += chain.arcs
-    turns += chain.arcs.dropLast().map { _ in chain.isProven ? 0 : .pi } + [allowed(kink)]
+    turns += chain.turns + [allowed(kink)]
     bound = max(bound, chain.bound)
     predictedCount += chain.law
   }
@@ -379,44 +387,78 @@ private struct ArcOutline {
     return kink > Self.corner ? .pi : kink
   }
 
-  /// The arcs along a run, or lines.
+  /// The arcs along a run.
+  ///
+  /// Where none are found from end to end, a bend too narrow for the tolerance becomes a corner, or
+  /// the place that bends most gets a node; each side is a run of its own.
   private func chain(
     _ run: ArcRun,
     from first: ClosedRange<Double>,
-    to last: ClosedRange<Double>
+    to last: ClosedRange<Double>,
+    within left: Double,
+    depth: Int = 0
   ) throws(CurveFitError) -> Chain {
-    let left = tolerance - leftOut - noise
     let expected = 0.2002 * run.law / LibM.cubeRoot(left)
     guard left > 0, expected < Double(Self.limit) else { throw tooMany }
     let law = Int(expected.rounded(.up)) + 1 + run.extremes
     if let line = straight(run, first, last, within: left) {
-      return Chain(arcs: [line.segment], bound: line.bound, law: law, isProven: true)
+      return Chain(arcs: [line.segment], turns: [], bound: line.bound, law: law)
     }
-    let limit = min(Self.limit, 10 * law + 200)
-    if let found = ArcChain.proven(
+    let found = ArcChain.proven(
       run,
       tolerance: left,
       effort: effort,
       first: first,
       last: last,
-      limit: limit,
-      isPatient: true
-    ) {
-      return Chain(
-        arcs: found.arcs.map { $0.segment },
-        bound: found.bound,
-        law: law,
-        isProven: true
-      )
+      limit: min(Self.limit, 2 * law + 20)
+    )
+    if let found = found ?? run.speck(first, last, within: left) {
+      let turns = [Double](repeating: 0, count: found.arcs.count - 1)
+      return Chain(arcs: found.arcs.map { $0.segment }, turns: turns, bound: found.bound, law: law)
     }
-    var lines: [PathSegment] = []
-    var most = 0.0
+    var sides: [ArcRun] = []
+    var (ends, moved) = (0.0...0.0, 0.0)
+    if depth < 40, let bend = run.sides(ofBendWithin: 0.25 * left) {
+      sides = bend.sides.map { ArcRun($0, tolerance: tolerance) }
+      (ends, moved) = (Self.cornerRange, bend.moved)
+    } else if depth < 40, run.length > left {
+      let s = min(max(run.sharpest.s, 0.1 * run.length), 0.9 * run.length)
+      sides = [run.part(from: 0, to: s), run.part(from: s, to: run.length)]
+        .map { ArcRun($0, tolerance: tolerance) }
+      if sides.contains(where: { $0.cubics.isEmpty }) { sides = [] }
+    }
+    var result = Chain(arcs: [], turns: [], bound: 0, law: law)
+    for (index, side) in sides.enumerated() where !side.cubics.isEmpty {
+      let start = index == 0 ? first : ends
+      var end = index == 0 ? ends : last
+      if index == 0, moved == 0 {
+        // Rounded joints of the original may turn a little.
+        let turn = side.direction(side.length).angle(to: sides[1].direction(0))
+        end = turn...turn
+      }
+      let own = try chain(side, from: start, to: end, within: left - moved, depth: depth + 1)
+      if !result.arcs.isEmpty { result.turns.append(moved > 0 ? .pi : 0) }
+      result.arcs += own.arcs
+      result.turns += own.turns
+      result.bound = max(result.bound, own.bound + moved)
+    }
+    return result.arcs.isEmpty ? try lines(run, within: left, law) : result
+  }
+
+  /// Lines near a run, which turn at their ends.
+  private func lines(
+    _ run: ArcRun,
+    within tolerance: Double,
+    _ law: Int
+  ) throws(CurveFitError) -> Chain {
+    var result = Chain(arcs: [], turns: [], bound: 0, law: law)
     for cubic in run.cubics {
-      guard let found = cubic.chords(tolerance: left, limit: Self.limit) else { throw tooMany }
-      lines += found.lines
-      most = max(most, found.bound)
+      guard let found = cubic.chords(tolerance: tolerance, limit: Self.limit) else { throw tooMany }
+      result.arcs += found.lines
+      result.bound = max(result.bound, found.bound)
     }
-    return Chain(arcs: lines, bound: most, law: law, isProven: false)
+    result.turns = [Double](repeating: 0, count: max(0, result.arcs.count - 1))
+    return result
   }
 
   private var tooMany: CurveFitError {
@@ -449,15 +491,12 @@ extension ArcChain {
     effort: FitEffort,
     first start: ClosedRange<Double>,
     last: ClosedRange<Double>,
-    limit: Int,
-    isPatient: Bool = false
+    limit: Int
   ) -> (arcs: [TangentArc], bound: Double)? {
     guard limit > 0 else { return nil }
     // Points see a little less than the largest error; more of them where they missed much.
     let first = effort == .best ? (23, 0.994) : (14, 0.985)
-    // Long arcs may end where a narrow turn cannot be followed; shorter ones come closer to it.
-    let others = [(60, 0.97), (120, 0.9), (29, 0.25), (29, 0.06), (29, 0.015), (29, 0.004)]
-    for (samples, share) in [first, (29, 0.98)] + (isPatient ? others : []) {
+    for (samples, share) in [first, (29, 0.98)] {
       let chain = ArcChain(
         run: run,
         tolerance: share * tolerance,

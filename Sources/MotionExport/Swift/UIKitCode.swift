@@ -345,7 +345,7 @@ struct UIKitCode: SwiftViewCode {
     let line = "\(declaration) { didSet { \(observer) } }"
     if line.count <= 98 { return lines += line }
     lines.wrap(declaration + " {")
-    if observer.count <= 80 || test.isEmpty {
+    if observer.count <= 85 || test.isEmpty {
       lines.wrap("  didSet { \(observer) }")
     } else {
       lines += "  didSet {\n    let isValid = \(test)"
