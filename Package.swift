@@ -278,8 +278,8 @@ let package = Package(
     .testTarget(
       name: "PathExportTests",
       dependencies: [
-        "PathExport", "ArcApproximation", "BezierGeometry", "PathMatching", "PathMorphing",
-        "SVGDocuments", "TestSupport",
+        "PathExport", "ArcApproximation", "BezierGeometry", "CurveFitting", "PathMatching",
+        "PathMorphing", "SVGDocuments", "TestSupport",
       ],
       exclude: ["Golden", "StandIn"],
       swiftSettings: strict
