@@ -25,10 +25,10 @@ struct ArcsCommand: PathCommand {
       a polyline for each outline, on a layer with the id of its element; HPGL has
       steps of 1/40 mm. All have y up: --flip-y turns drawings with y down over.
 
-      Results are in millimetres, or with --unit in in inches, and so are lengths of
-      options, which may have units: 0.1mm. A unit of the path is one of --unit (mm,
-      cm, in, pt, pc, px), or what a file says itself: width="100mm" with a viewBox
-      of 1000 units is 0.1 mm a unit, and so are the units of a DXF file.
+      Results are in millimetres, in inches with --unit in, and so are lengths of
+      options, which may have units of their own: 0.1mm. A unit of the path is that
+      of --unit (mm, cm, in, pt, pc, px), or what a file has itself: width="100mm"
+      with a viewBox of 1000 units makes it 0.1 mm, and so do the units of DXF.
 
       In --header and --footer {feed}, {plunge}, {safe}, {depth}, {tool} (power or
       speed), {minX}, {minY}, {maxX} and {maxY} stand for the numbers of the program.
@@ -58,7 +58,7 @@ struct ArcsCommand: PathCommand {
   )
   var effort: Typed<FitEffort>?
 
-  @Option("speed", "How fast the machine draws, in units a minute. (default: 800)")
+  @Option("speed", "How fast the machine draws, in units a minute. (default: 800 mm)")
   var feed: Typed<Double>?
 
   // All commands have it, and the tool takes it before options are read; this is for help.
@@ -143,7 +143,7 @@ struct ArcsCommand: PathCommand {
     func length(_ millimeters: Double) -> Double { LengthUnit.mm.value(millimeters, in: machine) }
     var writer = GCodeWriter()
     writer.unit = machine == .inch ? .inches : .millimeters
-    writer.feed = try feed?.positive(of: "--feed") ?? 800
+    writer.feed = try feed?.positive(of: "--feed") ?? length(800)
     writer.maximumRadius = try maxRadius?.positive(of: "--max-radius") ?? length(1000)
     writer.minimumLength = try minLength?.positive(of: "--min-length") ?? length(0.01)
     let plunge = try plunge?.positive(of: "--plunge")

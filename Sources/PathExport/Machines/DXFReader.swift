@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+internal import BezierGeometry
 public import SVGDocuments
 
 /// Why a DXF file cannot be read, and where.

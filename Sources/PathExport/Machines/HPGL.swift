@@ -32,7 +32,7 @@ public struct HPGLWriter: Hashable, Sendable {
     var text = "IN;\nSP1;\n"
     for contour in contours {
       var place = contour.start
-      text += "PU" + Self.point(place) + ";\n"
+      text += "PU" + Self.point(place) + ";\nPD;\n"
       for move in contour.moves {
         switch move {
         case .line(let end):
@@ -45,8 +45,7 @@ public struct HPGLWriter: Hashable, Sendable {
           // a step is not seen.
           let chord = min(max(.degrees(0.5), 2 / (2 * center.length).squareRoot()), .degrees(5))
           let angles = [turn, chord].map { DecimalText.trimmed($0 * 180 / .pi, decimals: 4) }
-          text += "PD;\nAA" + Self.point(place + center) + "," + angles.joined(separator: ",")
-          text += ";\n"
+          text += "AA" + Self.point(place + center) + "," + angles.joined(separator: ",") + ";\n"
           place = end
         }
       }
