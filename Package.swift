@@ -134,8 +134,8 @@ let package = Package(
     .target(
       name: "AppleBridges",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathMorphing",
-        "PathMotion",
+        "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathExport",
+        "PathMorphing", "PathMotion",
       ],
       swiftSettings: strict
     ),

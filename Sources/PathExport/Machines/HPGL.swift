@@ -25,7 +25,6 @@ public struct HPGLWriter: Hashable, Sendable {
     writer.maximumRadius = unit == .millimeters ? 1000 : 40
     writer.minimumLength = 0
     let step = unit == .millimeters ? 40.0 : 1016
-    // The end of an arc follows from its angle: half a step off, it is rounded to the same.
     let limit = (steps: 0.4, part: 1.0)
     guard let contours = GridContour.contours(of: path, writer, step: step, difference: limit)
     else { return nil }
@@ -45,7 +44,9 @@ public struct HPGLWriter: Hashable, Sendable {
           // a step is not seen.
           let chord = min(max(.degrees(0.5), 2 / (2 * center.length).squareRoot()), .degrees(5))
           let angles = [turn, chord].map { DecimalText.trimmed($0 * 180 / .pi, decimals: 4) }
-          text += "AA" + Self.point(place + center) + "," + angles.joined(separator: ",") + ";\n"
+          text += "AA" + Self.point(place + center) + "," + angles.joined(separator: ",")
+          // The end of an arc follows from its angle: back to the grid.
+          text += ";\nPD" + Self.point(end) + ";\n"
           place = end
         }
       }

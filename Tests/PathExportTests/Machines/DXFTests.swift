@@ -84,31 +84,31 @@ import Testing
 
   @Test func entitiesBecomeSegments() throws {
     for (entities, data) in [
-      ("LINE 8 0 10 1 20 2 11 3 21 4", "M 1,2 L 3,4"),
-      ("CIRCLE 10 5 20 5 40 2", "M 7,5 A 2,2 0 0 1 3,5 A 2,2 0 0 1 7,5 Z"),
-      ("ARC 10 0 20 0 40 2 50 270 51 0", "M 0,-2 A 2,2 0 0 1 2,0"),
-      ("ARC 10 0 20 0 40 2 50 90 51 0", "M 0,2 A 2,2 0 1 1 2,0"),
-      ("ARC 10 1 20 0 40 2 50 0 51 90 230 -1", "M -3,0 A 2,2 0 0 0 -1,2"),
-      ("ELLIPSE 10 0 20 0 11 0 21 4 40 0.5 41 0 42 1.5707963267948966", "M 0,4 A 4,2 90 0 1 -2,0"),
+      ("LINE 8 0 10 1 20 2 11 3 21 4", "M1,2 L3,4"),
+      ("CIRCLE 10 5 20 5 40 2", "M7,5 A2,2 0 0 1 3,5 A2,2 0 0 1 7,5 Z"),
+      ("ARC 10 0 20 0 40 2 50 270 51 0", "M0,-2 A2,2 0 0 1 2,0"),
+      ("ARC 10 0 20 0 40 2 50 90 51 0", "M0,2 A2,2 0 1 1 2,0"),
+      ("ARC 10 1 20 0 40 2 50 0 51 90 230 -1", "M-3,0 A2,2 0 0 0 -1,2"),
+      ("ELLIPSE 10 0 20 0 11 0 21 4 40 0.5 41 0 42 1.5707963267948966", "M0,4 A4,2 90 0 1 -2,0"),
       (
         "ELLIPSE 10 0 20 0 11 4 21 0 40 0.5 41 0 42 1.5707963267948966 230 -1",
-        "M 4,0 A 4,2 0 0 0 0,-2"
+        "M4,0 A4,2 0 0 0 0,-2"
       ),
-      ("LWPOLYLINE 90 3 70 1 10 0 20 0 42 1 10 2 20 0 10 2 20 2", "M 0,0 A 1,1 0 0 1 2,0 L 2,2 Z"),
-      ("LWPOLYLINE 70 0 10 0 20 0 10 2 20 0 10 2 20 0 10 0 20 0", "M 0,0 L 2,0 L 0,0"),
+      ("LWPOLYLINE 90 3 70 1 10 0 20 0 42 1 10 2 20 0 10 2 20 2", "M0,0 A1,1 0 0 1 2,0 L2,2 Z"),
+      ("LWPOLYLINE 70 0 10 0 20 0 10 2 20 0 10 2 20 0 10 0 20 0", "M0,0 L2,0 L0,0"),
       (
         "POLYLINE 66 1 10 0 20 0 70 1\nVERTEX 10 0 20 0 42 -1\nVERTEX 10 2 20 0\nSEQEND 8 0",
-        "M 0,0 A 1,1 0 0 0 2,0 Z"
+        "M0,0 A1,1 0 0 0 2,0 Z"
       ),
       (
         "SPLINE 71 3 40 0 40 0 40 0 40 0 40 1 40 1 40 1 40 1 10 0 20 0 10 1 20 2 10 3 20 2 10 4 20 0",
-        "M 0,0 C 1,2 3,2 4,0"
+        "M0,0 C1,2 3,2 4,0"
       ),
       (
         "SPLINE 71 2 40 0 40 0 40 0 40 1 40 2 40 2 40 2 10 0 20 0 10 1 20 1 10 2 20 0 10 3 20 1",
-        "M 0,0 Q 1,1 1.5,0.5 Q 2,0 3,1"
+        "M0,0 Q1,1 1.5,0.5 Q2,0 3,1"
       ),
-      ("SPLINE 71 1 40 0 40 0 40 1 40 2 40 2 10 0 20 0 10 1 20 1 10 2 20 0", "M 0,0 L 1,1 L 2,0"),
+      ("SPLINE 71 1 40 0 40 0 40 1 40 2 40 2 10 0 20 0 10 1 20 1 10 2 20 0", "M0,0 L1,1 L2,0"),
     ] {
       #expect(try Self.path(entities) == data, "\(entities)")
     }
@@ -126,18 +126,18 @@ import Testing
         LINE 10 0 20 1.0000001 11 0 21 4
         LINE 10 0 20 4 11 10 21 3.9999999
         """
-      ) == "M 1,0 L 9,0 A 1,1 0 0 1 10,1 L 10,4 L 0,4 L 0,1 A 1,1 0 0 1 1,0 Z"
+      ) == "M1,0 L9,0 A1,1 0 0 1 10,1 L10,4 L0,4 L0,1 A1,1 0 0 1 1,0 Z"
     )
     // Chains grow at both ends; another layer is on its own.
     #expect(
       try Self.path(
         "LINE 10 1 20 0 11 2 21 0\nLINE 10 2 20 0 11 3 21 1\nLINE 10 0 20 5 11 1 21 0\nLINE 8 b 10 3 20 1 11 9 21 9"
-      ) == "M 0,5 L 1,0 L 2,0 L 3,1 | M 3,1 L 9,9"
+      ) == "M0,5 L1,0 L2,0 L3,1 | M3,1 L9,9"
     )
     // At a crossing of three the first goes on.
     #expect(
       try Self.path("LINE 10 0 20 0 11 1 21 0\nLINE 10 1 20 0 11 2 21 2\nLINE 10 1 20 0 11 2 21 -2")
-        == "M 0,0 L 1,0 L 2,2 M 1,0 L 2,-2"
+        == "M0,0 L1,0 L2,2 M1,0 L2,-2"
     )
   }
 
@@ -229,15 +229,13 @@ import Testing
     let empty = try SVGDrawing(dxf: Self.file(units: 1))
     #expect(empty.items.isEmpty && empty.warnings.count == 1)
     #expect(try SVGDrawing(dxf: []).items.isEmpty)
-    for (units, size) in [(1, 0.5), (2, 6), (4, 12.7), (5, 1.27), (6, 0.0127)] {
-      // Half an inch and the width of the line, whatever the unit.
-      let line = try SVGDrawing(
-        dxf: Self.file("LINE 10 0 20 0 11 \(size / (units == 2 ? 144 : 1)) 21 0", units: units)
-      )
-      let width = try #require(line.viewport?.width)
+    // Half an inch and the width of the line, whatever the unit.
+    for (units, size) in [(1, 0.5), (2, 0.5 / 12), (4, 12.7), (5, 1.27), (6, 0.0127)] {
+      let corner = "LINE 10 0 20 0 11 \(size) 21 \(size)"
+      let width = try #require(SVGDrawing(dxf: Self.file(corner, units: units)).viewport?.width)
       let number = try #require(Double(width.dropLast(2)))
-      let inches =
-        width.hasSuffix("in") ? number : width.hasSuffix("mm") ? number / 25.4 : number / 2.54
+      let parts = ["in": 1, "mm": 25.4, "cm": 2.54]
+      let inches = number / (try #require(parts[String(width.suffix(2))]))
       #expect(inches > 0.5 && inches < 0.51, "\(units): \(width)")
     }
   }

@@ -121,7 +121,7 @@ import Testing
     // Of starts that are equally near the first is first.
     let pair = try BezierPath("M5 0H6 M0 5H1 M5 0V1 M0 5V6")
     let order = try #require(GCodeWriter().text(of: pair)).split(separator: "\n")
-    #expect(order.first { $0.hasPrefix("G1") } == "G1 X6 Y0 F800")
+    #expect(order.first { $0.hasPrefix("G1 ") } == "G1 X6 Y0 F800")
   }
 
   /// All subpaths are drawn, each once, also of many that lie in each other.
@@ -228,7 +228,7 @@ import Testing
       try ensure(far <= found.certifiedBound + 2 / 40, "\(far)")
     }
     let circle = try #require(HPGLWriter().text(of: try BezierPath("M0 0A5 5 0 0 1 10 0L20 0")))
-    #expect(circle == "IN;\nSP1;\nPU0,0;\nPD;\nAA200,0,180,5;\nPD800,0;\nPU;\nSP0;\n")
+    #expect(circle == "IN;\nSP1;\nPU0,0;\nPD;\nAA200,0,180,5;\nPD400,0;\nPD800,0;\nPU;\nSP0;\n")
   }
 
   @Test func aProgramOfAPlainPath() throws {
