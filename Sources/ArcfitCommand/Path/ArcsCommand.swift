@@ -168,6 +168,8 @@ struct ArcsCommand: PathCommand {
     }
     if let header { writer.header = try lines(of: header) }
     if let footer { writer.footer = try lines(of: footer) }
+    // A thousandth of an inch is too much for the rules of controllers.
+    if machine == .inch { writer.decimals = 4 }
     if format == .gcode, let decimals = data.decimals.decimals {
       writer.decimals = try DecimalsOption.count(decimals)
     }

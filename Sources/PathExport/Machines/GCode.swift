@@ -173,7 +173,8 @@ struct GridContour {
   private var place: Point2D
   /// How far the path may be moved, in steps.
   private let reach: Double
-  private let unitOfLength: Double
+  /// Steps in a millimetre.
+  private let millimeter: Double
   /// How much the radii of an arc may differ: so many steps, and such a part of them.
   private let difference: (steps: Double, part: Double)
 
@@ -190,8 +191,8 @@ struct GridContour {
     start = Self.rounded(subpath.start, step)
     place = start
     reach = 1 + max(0, writer.slack) * step
-    unitOfLength = writer.unit == .millimeters ? step : step * 25.4
-    self.difference = difference ?? (0.0009 * unitOfLength, 4.9e-4)
+    millimeter = writer.unit == .millimeters ? step : step / 25.4
+    self.difference = difference ?? (0.0009 * millimeter, 4.9e-4)
     for segment in subpath.segments { add(segment, isLast: segment.end == subpath.start) }
   }
 
@@ -250,7 +251,7 @@ struct GridContour {
     let sagitta = radius * (1 - Cosine.of(0.5 * sweep))
     let least = max(writer.minimumLength * step, 3)
     let isAllowed =
-      radius >= 0.01 * unitOfLength && radius <= writer.maximumRadius * step
+      radius >= 0.01 * millimeter && radius <= writer.maximumRadius * step
       && last.distance(to: place) >= least
     if isAllowed, let move = arc(center, radius, sweep, ideal, last, isFixed, least) {
       moves.append(move)
@@ -296,7 +297,7 @@ struct GridContour {
               let score = difference + 0.05 * (leg - near).length
               guard score < best?.score ?? .infinity, leg != .zero,
                 difference <= min(self.difference.steps, self.difference.part * min(start, finish)),
-                start >= 0.01 * unitOfLength, max(start, finish) <= writer.maximumRadius * step,
+                start >= 0.01 * millimeter, max(start, finish) <= writer.maximumRadius * step,
                 keeps(leg, end, center, radius, sweep)
               else { continue }
               best = (score, end, leg)

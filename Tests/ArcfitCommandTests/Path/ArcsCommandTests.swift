@@ -112,7 +112,7 @@ import Testing
         ?? "\(run.messages)"[...]
     }
     #expect(corner(folder.path + "/mm.svg") == "G1 X10 Y0 F800")
-    #expect(corner(folder.path + "/mm.svg", "--unit", "in") == "G1 X0.394 Y0 F31.496063")
+    #expect(corner(folder.path + "/mm.svg", "--unit", "in") == "G1 X0.3937 Y0 F31.496063")
     #expect(corner(folder.path + "/plain.svg") == "G1 X100 Y0 F800")
     #expect(corner(folder.path + "/plain.svg", "--unit", "px") == "G1 X52.917 Y0 F800")
     #expect(corner(folder.path + "/plain.svg", "--unit", "cm") == "G1 X1000 Y0 F800")

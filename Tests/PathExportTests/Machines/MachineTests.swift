@@ -22,6 +22,8 @@ import Testing
   /// Every arc is one that all controllers take, and ends follow each other on the grid.
   private static func check(_ program: String, decimals: Int) throws {
     let step = (0..<decimals).reduce(1.0) { value, _ in value / 10 }
+    // The rules of controllers are in millimetres.
+    let unit = program.contains("G20") ? 25.4 : 1
     var place = Point2D.origin
     for line in program.split(separator: "\n") where line.hasPrefix("G") && line.contains("X") {
       let words = try words(line)
@@ -29,10 +31,11 @@ import Testing
       defer { place = end }
       guard line.hasPrefix("G2") || line.hasPrefix("G3") else { continue }
       let center = place + Vector2D(x: try #require(words["I"]), y: try #require(words["J"]))
-      let (first, last) = (place.distance(to: center), end.distance(to: center))
+      let (first, last) = (unit * place.distance(to: center), unit * end.distance(to: center))
       #expect((first - last).magnitude <= min(0.001, 5e-4 * first), "\(line)")
       #expect(first >= 0.01 - 1e-12 && first <= 1000 && center != place, "\(line)")
-      #expect(end.distance(to: place) >= max(0.01, 3 * step) * (1 - 1e-9), "\(line)")
+      let least = max(unit == 1 ? 0.01 : 0, 3 * step)
+      #expect(end.distance(to: place) >= least * (1 - 1e-9), "\(line)")
     }
   }
 
@@ -274,8 +277,9 @@ import Testing
       for decimals in [2, 3, 4] {
         var writer = GCodeWriter()
         writer.decimals = decimals
-        let program = try #require(writer.text(of: path))
-        try Self.check(program, decimals: decimals)
+        try Self.check(try #require(writer.text(of: path)), decimals: decimals)
+        (writer.unit, writer.maximumRadius, writer.minimumLength) = (.inches, 39, 0)
+        try Self.check(try #require(writer.text(of: path)), decimals: decimals)
       }
     }
   }
