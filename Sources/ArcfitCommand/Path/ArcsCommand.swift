@@ -46,7 +46,7 @@ struct ArcsCommand: PathCommand {
 
   @Option(
     "distance",
-    "How far lines and arcs may be from the path. (default: 0.01)",
+    "How far lines and arcs may be from the path. (default: 0.01 mm)",
     name: .shortAndLong
   )
   var tolerance: Typed<Double>?
@@ -103,7 +103,8 @@ struct ArcsCommand: PathCommand {
     let machine = unit == .inch ? LengthUnit.inch : .mm
     // Lengths of options are those of the machine.
     let (settings, tolerance) = try NumberReader.$pathUnit.withValue(machine) {
-      (try writer(for: format, machine), try self.tolerance?.positive(of: "--tolerance") ?? 0.01)
+      let tolerance = try self.tolerance?.positive(of: "--tolerance")
+      return (try writer(for: format, machine), tolerance ?? LengthUnit.mm.value(0.01, in: machine))
     }
     let effort = try effort?.value(of: "--effort") ?? .balanced
     return { subject in
