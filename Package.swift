@@ -134,8 +134,8 @@ let package = Package(
     .target(
       name: "AppleBridges",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathMorphing",
-        "PathMotion",
+        "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathExport",
+        "PathMorphing", "PathMotion",
       ],
       swiftSettings: strict
     ),
@@ -278,8 +278,8 @@ let package = Package(
     .testTarget(
       name: "PathExportTests",
       dependencies: [
-        "PathExport", "ArcApproximation", "BezierGeometry", "PathMatching", "PathMorphing",
-        "SVGDocuments", "TestSupport",
+        "PathExport", "ArcApproximation", "BezierGeometry", "CurveFitting", "PathMatching",
+        "PathMorphing", "SVGDocuments", "TestSupport",
       ],
       exclude: ["Golden", "StandIn"],
       swiftSettings: strict

@@ -5,6 +5,7 @@ public import BezierGeometry
 public import CurveFitting
 public import Foundation
 public import MotionExport
+public import PathExport
 public import PathMorphing
 public import PathMotion
 
@@ -27,3 +28,4 @@ extension MorphError: DescribedError {}
 extension TimingFunctionError: DescribedError {}
 extension SceneError: DescribedError {}
 extension FilmError: DescribedError {}
+extension DXFError: DescribedError {}

@@ -117,10 +117,10 @@ struct SceneSource {
       return nil
     }
     let isData = (try? BezierPath(name)).map { !$0.isEmpty } ?? false
-    var isDrawing = isData || name.hasPrefix("<") || name.isSVGFileName
+    var isDrawing = isData || name.hasPrefix("<") || name.isDrawingFileName
     if isDrawing || FileManager.default.fileExists(atPath: name) {
       let input = try PathInput(name, limit: limit, on: console)
-      isDrawing = isDrawing || input.isSVGFile
+      isDrawing = isDrawing || input.isDrawing
     }
     guard isDrawing else { return nil }
     let names = RecipeName.allCases.filter { $0.drawingCount > 0 }.map(\.rawValue)

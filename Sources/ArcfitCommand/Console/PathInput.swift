@@ -16,8 +16,8 @@ struct PathInput {
   /// Reads what an argument stands for.
   ///
   /// `-` is standard input and the name of an existing file that file; anything else that begins
-  /// with the letter of a move is path data itself, and with `<` an SVG element. No more bytes than
-  /// the limit are read.
+  /// with the letter of a move is path data itself, and with `<` an SVG element. Files are path
+  /// data, SVG or DXF. No more bytes than the limit are read.
   init(_ argument: String, limit: Int, on console: Console) throws(ToolError) {
     if argument == "-" {
       let contents = try console.standardInput(limit)
@@ -30,7 +30,7 @@ struct PathInput {
     let data = Array(argument.utf8)
     let first = PathInput.withoutMark(data).first { !PathInput.isBlank($0) }
     // No path data ends like the name of a file.
-    let isName = argument.isSVGFileName
+    let isName = argument.isDrawingFileName
     let looksLikeData = first == nil || !isName && PathInput.starts.contains(first ?? 0)
     guard isFound || !looksLikeData else {
       (bytes, source) = (data, nil)
@@ -72,13 +72,22 @@ struct PathInput {
     return first == UInt8(ascii: "<")
   }
 
+  /// Whether this is a DXF file: by its name or how it begins.
+  var isDXFFile: Bool {
+    let rest = Array(PathInput.withoutMark(bytes).prefix(2000))
+    return source.map { OutputFormat.suffix(of: $0) == "dxf" } ?? false || SVGDrawing.isDXF(rest)
+  }
+
+  /// Whether this is a drawing, with elements or layers, and not path data.
+  var isDrawing: Bool { isSVGFile || isDXFFile }
+
   /// Whether the bytes begin with the byte order mark of UTF-16.
   var isUTF16: Bool { bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) }
 
-  /// What is drawn: the content of an SVG file, or the path over its bounds.
+  /// What is drawn: the content of an SVG or DXF file, or the path over its bounds.
   ///
-  /// Of an SVG file only the element of the id is drawn, where there is an id. An error in path
-  /// data shows the data around it.
+  /// Of an SVG file only the element of the id is drawn, where there is an id, and of a DXF file
+  /// the layer. An error in path data shows the data around it.
   func drawing(
     selecting id: String? = nil,
     named name: String = "path"
@@ -90,8 +99,27 @@ struct PathInput {
         throw ToolError(error, file: label)
       }
     }
+    if isDXFFile { return try layers(selecting: id, named: name) }
     if let id { throw ToolError.usage("--select '\(id)' is for SVG files; \(label) is path data") }
     return SVGDrawing(try parsed(), named: name)
+  }
+
+  /// The layers of a DXF file, or the one of a name.
+  private func layers(
+    selecting id: String?,
+    named name: String
+  ) throws(ToolError) -> SVGDrawing {
+    var drawing: SVGDrawing
+    do { drawing = try SVGDrawing(dxf: Array(PathInput.withoutMark(bytes)), name: name) } catch {
+      throw ToolError(.path, "\(label): \(error)", at: "\(label):\(error.line)")
+    }
+    guard let id else { return drawing }
+    let layer = id.hasPrefix("#") ? String(id.dropFirst()) : id
+    drawing.items.removeAll { ($0.id ?? "0") != layer }
+    guard !drawing.items.isEmpty else {
+      throw ToolError(.usage, "\(label): no layer has the name '\(layer)'", at: "--select")
+    }
+    return drawing
   }
 
   /// The path: all that an SVG file draws, or one element of it, as one.
@@ -106,7 +134,7 @@ struct PathInput {
     on console: Console
   ) throws(ToolError) -> (path: BezierPath, drawing: SVGDrawing?) {
     // Path data is a path as it is, without a drawing around it.
-    if id == nil, !isSVGFile { return (try parsed(), nil) }
+    if id == nil, !isDrawing { return (try parsed(), nil) }
     let drawing = try drawing(selecting: id)
     for warning in drawing.warnings
     where keepsFile && isSVGFile ? warning.subject == .shapes : warning.concernsPaths {
@@ -202,6 +230,9 @@ extension String {
     let end = suffix(5).lowercased()
     return end.hasSuffix(".svg") || end == ".svgz"
   }
+
+  /// Whether it is the name of a file with a drawing: an SVG file, or one that ends in `.dxf`.
+  var isDrawingFileName: Bool { isSVGFileName || suffix(4).lowercased() == ".dxf" }
 }
 
 /// The part of some text around a byte, on one line, with a caret under that.

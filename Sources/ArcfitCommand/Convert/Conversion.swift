@@ -251,7 +251,7 @@ struct ConvertReport: Report {
 
   func writeSVG(to sink: ResultSink) throws {
     // Path data says nothing of looks: what is not closed is a line.
-    let painted = source.isSVGFile ? drawing : drawing.strokingOpenSubpaths()
+    let painted = source.isDrawing ? drawing : drawing.strokingOpenSubpaths()
     try sink.write(painted.svg(numbers: format.numbers))
   }
 
@@ -259,7 +259,7 @@ struct ConvertReport: Report {
     let path = drawing.combinedPath
     try json.add("path", path, format)
     try json.add([("subpaths", PathJSON.subpaths(path, format.numbers))])
-    guard source.isSVGFile else { return }
+    guard source.isDrawing else { return }
     try json.add(DrawingJSON.members(of: drawing, warnings, file: source.label, format))
   }
 

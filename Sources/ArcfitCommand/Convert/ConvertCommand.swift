@@ -16,7 +16,7 @@ struct ConvertCommand: ToolCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Turn SVG files and path data into Swift or Android code, SVG, JSON or path data.",
+    abstract: "Turn SVG, DXF and path data into Swift or Android code, SVG, JSON or path data.",
     discussion: """
       Path data is written with absolute coordinates and the fewest digits that read
       back as the same numbers, bit for bit; arcs stay arcs, also in Swift code.
@@ -35,6 +35,9 @@ struct ConvertCommand: ToolCommand {
       makes the layers, swiftui a View that draws on a Canvas. What a format cannot
       show is reported on standard error; --strict makes it an error.
 
+      DXF files are lines, polylines, arcs, circles, ellipses and splines, an item
+      for each layer; their y points up and stays: --flip-y turns them over.
+
       For Android all paint is kept: vectordrawable is an XML file for res/drawable,
       compose a Kotlin file with an ImageVector. Numbers have the digits of floats.
 
@@ -47,6 +50,7 @@ struct ConvertCommand: ToolCommand {
         arcfit convert icons/ --format vectordrawable -o app/src/main/res/drawable/
         arcfit convert heart.svg --format compose --name Heart -o Heart.kt
         arcfit convert heart.svg --select '#left' --format svgpath
+        arcfit convert part.dxf --flip-y --output part.svg
         arcfit convert 'm10 10h30v20z' --relative --decimals 2
         arcfit convert 'M0,0 A5,5 0 0 1 10,0' --cubics --tolerance 1e-4
       """
@@ -54,8 +58,8 @@ struct ConvertCommand: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "SVG files, folders of them, path data, files that hold it, a <path/> element, or - for "
-        + "standard input.",
+      "SVG files, folders of them, DXF files, path data, files that hold it, a <path/> element, "
+        + "or - for standard input.",
       valueName: "input"
     ),
     completion: .file()

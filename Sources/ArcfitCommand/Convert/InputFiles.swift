@@ -136,7 +136,7 @@ struct InputFiles {
 
   /// The last part of a file's name without its extension; `path` for what is no file.
   static func baseName(of argument: String) -> String {
-    guard argument.isSVGFileName || argument != "-" && access(argument, F_OK) == 0 else {
+    guard argument.isDrawingFileName || argument != "-" && access(argument, F_OK) == 0 else {
       return "path"
     }
     let start = argument.lastIndex(of: "/").map { argument.index(after: $0) }
@@ -232,7 +232,7 @@ extension InputFiles.Entry {
     if argument == "-" { return "standard input" }
     let most = InputFiles.Entry.mostShown
     // The name of a file is whole, of path data its beginning is enough.
-    let isWhole = isFound || argument.isSVGFileName || argument.count <= most
+    let isWhole = isFound || argument.isDrawingFileName || argument.count <= most
     return isWhole || access(argument, F_OK) == 0 ? argument : argument.prefix(most) + "..."
   }
 }

@@ -44,7 +44,7 @@ enum FitInput {
       try refuse(id, for: input)
       return .points(try table(input.bytes, input.label), isDrawn: false)
     }
-    guard !input.isSVGFile else {
+    guard !input.isDrawing else {
       let path = try input.path(selecting: id, on: console)
       let list = asPath ? nil : points(of: path)
       return list.map { .points($0, isDrawn: true) } ?? .path(path)
@@ -55,9 +55,9 @@ enum FitInput {
     return .points(list, isDrawn: false)
   }
 
-  /// Whether an input is neither SVG nor JSON nor path data.
+  /// Whether an input is neither SVG nor DXF nor JSON nor path data.
   private static func isTable(_ input: PathInput) -> Bool {
-    !input.isSVGFile && !isJSON(input.bytes) && !beginsAsPath(input.bytes)
+    !input.isDrawing && !isJSON(input.bytes) && !beginsAsPath(input.bytes)
   }
 
   private static func isJSON(_ bytes: [UInt8]) -> Bool {

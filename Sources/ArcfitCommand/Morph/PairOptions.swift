@@ -80,11 +80,11 @@ struct PairOptions<Command: PairCommand>: ParsableArguments {
     case 0, 2: break
     case 1:
       // One id is for what it can be for.
-      guard first.isSVGFile || second.isSVGFile else {
+      guard first.isDrawing || second.isDrawing else {
         throw .usage("--select is for SVG files; both paths are path data")
       }
-      if !first.isSVGFile { ids.a = nil }
-      if !second.isSVGFile { ids.b = nil }
+      if !first.isDrawing { ids.a = nil }
+      if !second.isDrawing { ids.b = nil }
     default:
       throw .usage("--select is given \(select.count) times; there are two paths")
     }
@@ -115,7 +115,7 @@ struct SelectedInput {
     for warning in drawing.warnings where warning.concernsPaths {
       console.warn(warning, in: input)
     }
-    guard input.isSVGFile else { return WrittenCommands(input.bytes).structure(for: rule) }
+    guard input.isDrawing else { return WrittenCommands(input.bytes).structure(for: rule) }
     var result = PathStructure(subpaths: [])
     for item in drawing.items {
       let structure =

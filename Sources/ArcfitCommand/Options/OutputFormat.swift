@@ -34,6 +34,8 @@ enum OutputFormat: String, CaseIterable {
   case gcode
   /// A drawing of CAD programs.
   case dxf
+  /// A program for plotters.
+  case hpgl
   /// An interpolator of Android, in XML.
   case android
   /// Swift code of a timing function.
@@ -68,7 +70,7 @@ enum OutputFormat: String, CaseIterable {
 
   /// What an arc or a fit is written as: neither motion nor the formats of one other command.
   static let ofCurves = allCases.filter {
-    !(motion + [.vectordrawable, .compose, .gcode, .dxf, .android, .swift]).contains($0)
+    !(motion + [.vectordrawable, .compose, .gcode, .dxf, .hpgl, .android, .swift]).contains($0)
   }
 
   /// Films of frames, which another program writes.
@@ -90,7 +92,8 @@ enum OutputFormat: String, CaseIterable {
   var fileExtension: String {
     switch self {
     case .text, .svgpath: "txt"
-    case .json, .csv, .svg, .html, .css, .png, .pdf, .gif, .apng, .webm, .mp4, .dxf, .gcode:
+    case .json, .csv, .svg, .html, .css, .png, .pdf, .gif, .apng, .webm, .mp4, .dxf, .gcode,
+      .hpgl:
       rawValue
     case .lottie, .scene: "json"
     case .avd, .vectordrawable, .android: "xml"
@@ -115,8 +118,8 @@ enum OutputFormat: String, CaseIterable {
     guard suffix != "svgz" else {
       throw .usage("--output '\(output)' would be packed; write .svg, and pack it with gzip")
     }
-    // Both endings are usual for G-code.
-    let ending = suffix == "nc" ? "gcode" : suffix
+    // These endings are as usual.
+    let ending = ["nc": "gcode", "plt": "hpgl"][suffix] ?? suffix
     let suited = offered.filter { $0.fileExtension == ending }
     guard let first = suited.first else {
       var endings: [String] = []

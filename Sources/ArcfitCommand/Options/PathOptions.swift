@@ -8,8 +8,8 @@ internal import BezierGeometry
 struct PathOptions<Command: ToolCommand>: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "SVG path data, a file that holds it, an SVG file, a folder of them, a <path/> element, or - "
-        + "for standard input; several are answered one after the other.",
+      "SVG path data, a file that holds it, an SVG or DXF file, a folder of SVG files, a <path/> "
+        + "element, or - for standard input; several are answered one after the other.",
       valueName: "path"
     ),
     completion: .file()
@@ -25,7 +25,11 @@ struct PathOptions<Command: ToolCommand>: ParsableArguments {
 
 /// Which part of an SVG file is meant.
 struct SelectOption: ParsableArguments {
-  @Option("#id", "Of an SVG file, only the element of this id and what is in it.", parsing: .next)
+  @Option(
+    "#id",
+    "Of an SVG file, only the element of this id and what is in it; of DXF a layer.",
+    parsing: .next
+  )
   var select: String?
 }
 

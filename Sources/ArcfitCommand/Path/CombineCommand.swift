@@ -40,8 +40,8 @@ struct CombineCommand: ReportCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "SVG path data, a file that holds it, an SVG file, a folder of them, a <path/> element, or - "
-        + "for standard input.",
+      "SVG path data, a file that holds it, an SVG or DXF file, a folder of SVG files, a <path/> "
+        + "element, or - for standard input.",
       valueName: "path"
     ),
     completion: .file()

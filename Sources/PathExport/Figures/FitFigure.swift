@@ -42,6 +42,9 @@ package struct FitFigure: Sendable {
   package var isSampled = false
   /// The cubics of each chain.
   package var cubics: [[CubicBezier]]
+  /// Whether each list of cubics is one arc or line: neighbours have colours of their own, and
+  /// nodes only their ends.
+  package var isOfPieces = false
   /// The signed distance at lengths of the cubics, a list for each chain; empty where not known.
   ///
   /// Both in the units of the curve; distances are positive on its left.
@@ -63,7 +66,7 @@ package struct FitFigure: Sendable {
 
   private var count: Int { cubics.reduce(0) { $0 + $1.count } }
 
-  private var showsHandles: Bool { count <= 64 }
+  private var showsHandles: Bool { count <= 64 && !isOfPieces }
 
   /// The drawing as a self-contained SVG document, 800 pixels wide.
   ///
@@ -71,9 +74,10 @@ package struct FitFigure: Sendable {
   package func svg() -> String {
     SVGCanvas.page(title, subtitle, styles: DrawingStyle.fitSheet) { canvas in
       var legend = [
-        (style: DrawingStyle.exact, name: isSampled ? "points" : "curve"),
-        (style: DrawingStyle.curve, name: count == 1 ? "cubic" : "cubics"),
+        (style: DrawingStyle.exact, name: isSampled ? "points" : isOfPieces ? "path" : "curve"),
+        (style: DrawingStyle.curve, name: isOfPieces ? "" : count == 1 ? "cubic" : "cubics"),
       ]
+      if isOfPieces { legend.append((style: .partner, name: "arcs and lines")) }
       if showsHandles { legend.append((style: .arm, name: "handles")) }
       canvas.legend(legend)
       let width = detail == nil ? 760.0 : 540
@@ -179,7 +183,9 @@ package struct FitFigure: Sendable {
         canvas.polyline([pixel(cubic.p3), pixel(cubic.p2)], .arm)
       }
     }
-    for chain in cubics { canvas.chain(chain, .curve, pixel) }
+    for (index, chain) in cubics.enumerated() {
+      canvas.chain(chain, isOfPieces && index % 2 == 1 ? .partner : .curve, pixel)
+    }
     drawNodes(pixel, on: &canvas)
     if let detail {
       drawLoupe(detail, at: pixel(detail.point), scale: factor * view.scale, view, on: &canvas)
@@ -211,7 +217,9 @@ package struct FitFigure: Sendable {
     guard count <= 1000 else { return }
     for chain in cubics {
       if let first = chain.first { canvas.dot(pixel(first.p0), radius: radius) }
-      for cubic in chain { canvas.dot(pixel(cubic.p3), radius: radius) }
+      for cubic in isOfPieces ? chain.suffix(1) : chain[...] {
+        canvas.dot(pixel(cubic.p3), radius: radius)
+      }
     }
   }
 

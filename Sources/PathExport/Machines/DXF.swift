@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
+internal import SVGDocuments
 
 /// Lines and arcs as a drawing of CAD programs: DXF of release 2000, one LWPOLYLINE a subpath.
 ///
@@ -18,12 +19,27 @@ public struct DXFWriter: Hashable, Sendable {
   /// Other segments are drawn as lines between their ends: give what
   /// `BezierPath.arcs(tolerance:effort:)` of CurveFitting returns.
   ///
+  /// - Parameters:
+  ///   - path: lines and arcs.
+  ///   - layers: the name of the layer of each subpath; 0 for those without. Names that differ in
+  ///     the case of letters alone are one layer, and what DXF has no room for becomes `_`.
   /// - Returns: the file; `nil` where a coordinate is not finite.
-  public func text(of path: BezierPath) -> String? {
+  public func text(of path: BezierPath, layers: [String] = []) -> String? {
     guard path.isFinite else { return nil }
     var file = DXFPairs()
+    let subpaths = Array(path.subpaths)
+    var spellings = ["0": "0"]
+    let names = subpaths.indices.map { index in
+      let name = index < layers.count ? Self.layerName(layers[index]) : "0"
+      let key = name.lowercased()
+      if let known = spellings[key] { return known }
+      spellings[key] = name
+      file.layers.append(name)
+      return name
+    }
+    let last = Self.firstHandle + file.layers.count + subpaths.count
     file.section("HEADER") {
-      $0.add([(9, "$ACADVER"), (1, "AC1015"), (9, "$HANDSEED"), (5, "FFFFF")])
+      $0.add([(9, "$ACADVER"), (1, "AC1015"), (9, "$HANDSEED"), (5, Self.handle(last))])
       $0.add([(9, "$INSUNITS"), (70, unit == .millimeters ? "4" : "1")])
     }
     file.section("TABLES") { $0.addTables() }
@@ -36,8 +52,9 @@ public struct DXFWriter: Hashable, Sendable {
       }
     }
     file.section("ENTITIES") {
-      for (index, subpath) in path.subpaths.enumerated() {
-        $0.addPolyline(subpath, handle: String(0x100 + index, radix: 16, uppercase: true))
+      for (index, subpath) in subpaths.enumerated() {
+        let handle = Self.handle(Self.firstHandle + $0.layers.count + index)
+        $0.addPolyline(subpath, layer: names[index], handle: handle)
       }
     }
     file.section("OBJECTS") {
@@ -48,11 +65,29 @@ public struct DXFWriter: Hashable, Sendable {
     file.add([(0, "EOF")])
     return file.text
   }
+
+  /// The handle of the first layer with a name; those below are of tables and blocks.
+  fileprivate static let firstHandle = 0x1000
+
+  fileprivate static func handle(_ number: Int) -> String {
+    String(number, radix: 16, uppercase: true)
+  }
+
+  /// A name as layers may have it: ASCII letters, digits, `-`, `_` and `$`.
+  private static func layerName(_ text: String) -> String {
+    let bytes = text.utf8.prefix(255).map { byte in
+      let isKept = ASCIIByte.isLetter(byte) || (48...57).contains(byte) || byte == 36 || byte == 45
+      return isKept ? byte : UInt8(ascii: "_")
+    }
+    return bytes.isEmpty ? "0" : String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 /// The pairs of a number and a value that a DXF file consists of, each on a line of its own.
 private struct DXFPairs {
   private(set) var text = ""
+  /// The names of the layers besides 0.
+  var layers: [String] = []
 
   mutating func add(_ pairs: [(Int, String)]) {
     for (code, value) in pairs { text += "\(code)\n\(value)\n" }
@@ -84,16 +119,12 @@ private struct DXFPairs {
         + [(70, "0"), (3, ""), (72, "65"), (73, "0"), (40, "0")]
     }
     add(table("LTYPE", "5", lines))
-    add(
-      table(
-        "LAYER",
-        "2",
-        [
-          record("LAYER", "10", "2", "AcDbLayerTableRecord", "0")
-            + [(70, "0"), (62, "7"), (6, "Continuous")]
-        ]
-      )
-    )
+    let layers = (["0"] + layers).enumerated().map { index, name in
+      let handle = index == 0 ? "10" : DXFWriter.handle(DXFWriter.firstHandle + index - 1)
+      return record("LAYER", handle, "2", "AcDbLayerTableRecord", name)
+        + [(70, "0"), (62, "7"), (6, "Continuous")]
+    }
+    add(table("LAYER", "2", layers))
     add(
       table(
         "APPID",
@@ -107,7 +138,7 @@ private struct DXFPairs {
     add(table("BLOCK_RECORD", "1", blocks))
   }
 
-  mutating func addPolyline(_ subpath: Subpath, handle: String) {
+  mutating func addPolyline(_ subpath: Subpath, layer: String, handle: String) {
     var vertices: [(point: Point2D, bulge: Double)] = []
     var end: Point2D?
     for segment in subpath.segments where segment.start != segment.end {
@@ -126,7 +157,7 @@ private struct DXFPairs {
     guard let end, let first = vertices.first else { return }
     let isClosed = end == first.point
     if !isClosed { vertices.append((end, 0)) }
-    add([(0, "LWPOLYLINE"), (5, handle), (330, "1F"), (100, "AcDbEntity"), (8, "0")])
+    add([(0, "LWPOLYLINE"), (5, handle), (330, "1F"), (100, "AcDbEntity"), (8, layer)])
     add([(100, "AcDbPolyline"), (90, "\(vertices.count)"), (70, isClosed ? "1" : "0")])
     for (point, bulge) in vertices {
       add([(10, "\(point.x + 0)"), (20, "\(point.y + 0)")])

@@ -137,17 +137,38 @@ extension SVGDrawing {
   /// The size of the view box when it is shown, in CSS pixels: as large as the viewport has room
   /// for, or a pixel for each unit where that says nothing.
   package var pixelSize: (width: Double, height: Double) {
+    let scale = pixels { $0 != "%" } ?? 1
+    return (scale * viewBox.width, scale * viewBox.height)
+  }
+
+  /// How many millimetres a unit of the view box is, where width or height are in units of length
+  /// other than pixels.
+  package var millimeters: Double? {
+    guard let pixels = pixels(["mm", "cm", "q", "in", "pt", "pc"].contains) else { return nil }
+    let scale = pixels * 25.4 / 96
+    // 100mm for 100 units is 1, whatever is rounded on the way.
+    let short = (1e6 * scale).rounded() / 1e6
+    return (short - scale).magnitude <= 8 * scale.ulp ? short : scale
+  }
+
+  /// How many pixels a unit of the view box is, by sides in certain units; nil without any.
+  private func pixels(_ counts: (_ unit: String) -> Bool) -> Double? {
     func side(_ text: String?, _ length: Double) -> Double? {
-      guard let own = text.flatMap(SVGLength.init), own.unit != "%", own.number > 0 else {
+      guard let own = text.flatMap(SVGLength.init), counts(own.unit), own.number > 0 else {
         return nil
       }
       return own.value(whole: 0, fontSize: 16) / length
     }
-    let scales = [
-      side(viewport?.width, viewBox.width), side(viewport?.height, viewBox.height),
-    ].compactMap { $0 }.filter { $0 > 0 && $0.isFinite }
-    let scale = scales.min() ?? 1
-    return (scale * viewBox.width, scale * viewBox.height)
+    return [side(viewport?.width, viewBox.width), side(viewport?.height, viewBox.height)]
+      .compactMap { $0 }.filter { $0 > 0 && $0.isFinite }.min()
+  }
+
+  /// Adds a warning about an entity of a file that is no SVG; of very many the first.
+  package mutating func warn(_ message: String, element: String, line: Int) {
+    guard warnings.count < SVGLimits.warnings else { return }
+    warnings.append(
+      SVGWarning(message: message, element: element, id: nil, line: line, subject: .shapes)
+    )
   }
 
   /// Changes every path: those of items, clips and masks.

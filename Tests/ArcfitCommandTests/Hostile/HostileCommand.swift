@@ -78,8 +78,9 @@ struct HostileCommand: Sendable {
     ),
     HostileCommand(
       "arcs",
-      "text json svg svgpath dxf gcode",
-      "tolerance effort feed unit max-radius min-length decimals"
+      "text json svg svgpath dxf hpgl gcode",
+      "tolerance effort feed unit max-radius min-length safe-height depth plunge laser spindle "
+        + "decimals"
     ),
     HostileCommand(
       "offset",
