@@ -60,7 +60,10 @@ struct ArcCircle {
   /// The circle as two halves, from the angle of the segments' start and in their direction.
   var halves: [PathSegment] {
     let (near, far) = (center + radius * start, center - radius * start)
-    let radii = Vector2D(x: radius, y: radius)
+    // A radius a little above half of the chord would move the centre by the root of what it is
+    // too large; one below it is enlarged to that half.
+    let half = (0.5 * near.distance(to: far)).nextDown.nextDown
+    let radii = Vector2D(x: half, y: half)
     let sweep: Double = isPositive ? .pi : -.pi
     return [(near, far), (far, near)].map {
       .arc(EllipticalArc($0.0, $0.1, effective: radii, sweep: sweep))

@@ -82,6 +82,15 @@ import Testing
     #expect(found.largestTurn < 1e-9)
   }
 
+  /// Half turns whose chord is a diameter but for rounding keep their centre.
+  @Test func circlesKeepTheirCentre() throws {
+    for shift in 0..<200 {
+      let (x, y) = (0.1 * Double(shift), 3 - 0.07 * Double(shift))
+      let path = try BezierPath("M\(x) \(y)a.5.5 0 1 0-.707.707a.5.5 0 0 0 .707-.707Z")
+      try Self.check(path, tolerance: 0.01, try path.arcs(tolerance: 0.01))
+    }
+  }
+
   /// At most as many as the law says, for curves whose curvature is known.
   @Test(arguments: FitEffort.allCases) func countsAreThoseOfTheLaw(_ effort: FitEffort) throws {
     let spiral = try EulerSpiral(range: 0...2).cubics(tolerance: 1e-9).path
