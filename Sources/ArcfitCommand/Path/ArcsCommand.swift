@@ -39,6 +39,7 @@ struct ArcsCommand: PathCommand {
         arcfit arcs part.svg --flip-y --depth -3 --spindle 12000 -o part.nc
         arcfit arcs part.dxf --laser 800 --output part.gcode
         arcfit arcs part.svg --flip-y --output part.dxf
+        arcfit fit scan.csv -t 0.005 -f svgpath | arcfit arcs - -t 0.005 -o scan.nc
       """
   )
 

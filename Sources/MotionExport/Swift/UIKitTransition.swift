@@ -50,13 +50,16 @@ extension UIKitCode {
     {
       variable = name
     }
+    let opening = seconds(from: closed.id, to: open.id)
+    let closing = seconds(from: open.id, to: closed.id)
+    let isEven = opening == closing
+    let both = "isPresenting ? \(opening) : \(closing)"
     let text = SwiftTemplate.text(
       "UIKitTransition",
       [
         "title": scene.title, "class": name, "view": className, "duration": variable,
         "closed": closed.name, "open": open.name,
-        "opening": seconds(from: closed.id, to: open.id),
-        "closing": seconds(from: open.id, to: closed.id),
+        "usual": isEven ? opening : "(\(both))", "own": isEven ? opening : both,
       ],
       parts: ["cell": startRectangle != nil, "duration": variable != ""]
     )
