@@ -119,7 +119,14 @@ struct ArcsCommand: PathCommand {
       if format == .gcode, 4 * step < tolerance {
         (share, writer.slack) = (tolerance - 2 * step, step)
       }
-      let found = try ToolError.translating { try source.arcs(tolerance: share, effort: effort) }
+      var found = try ToolError.translating { try source.arcs(tolerance: share, effort: effort) }
+      if format == .gcode, found.path.hasArcs(above: writer.maximumRadius) {
+        // They become lines, which need their share of the tolerance.
+        writer.slack += 0.5 * share
+        found = try ToolError.translating {
+          try source.arcs(tolerance: 0.5 * share, effort: effort)
+        }
+      }
       return ArcsReport(
         source: source,
         found: found,
@@ -203,6 +210,14 @@ extension SVGDrawing {
   fileprivate func layers(count: Int) -> [String] {
     let ids = items.flatMap { item in item.path.subpaths.map { _ in item.id ?? "0" } }
     return ids.count == count ? ids : []
+  }
+}
+
+extension BezierPath {
+  fileprivate func hasArcs(above radius: Double) -> Bool {
+    segments.contains { segment in
+      if case .arc(let arc) = segment { arc.radii.x > radius } else { false }
+    }
   }
 }
 
@@ -309,7 +324,7 @@ private struct ArcsReport: ShapeReport {
 
   /// The surroundings of the longest distance.
   private var detail: FitFigure.Detail? {
-    guard let deviation, deviation.distance > 0 else { return nil }
+    guard let deviation, deviation.distance > 1e-9 * source.largestCoordinate else { return nil }
     let point = source.point(at: deviation.location)
     let gap = path.point(at: deviation.otherLocation) - point
     func near(_ path: BezierPath, _ location: PathLocation) -> [Point2D] {
