@@ -393,8 +393,8 @@ private struct ArcOutline {
   /// the place that bends most gets a node; each side is a run of its own. Where more are found than
   /// the law expects, the search is repeated with all effort, and with such a node.
   ///
-  /// On 34 random closed curves at three tolerances this takes a fifth off the arcs of a fast
-  /// search, and 55 of 84 results that were above the law are at it.
+  /// On 34 random closed curves at three tolerances a fast search has 4,739 arcs with this, 5,450
+  /// without, and half as often more than the law expects.
   private func chain(
     _ run: ArcRun,
     from first: ClosedRange<Double>,
@@ -416,7 +416,7 @@ private struct ArcOutline {
       last: last,
       limit: min(Self.limit, 2 * law + 20)
     )
-    if effort != .best, found.map({ $0.arcs.count > law }) ?? true {
+    if let own = found, own.arcs.count > law, effort != .best, depth < 2 {
       found =
         ArcChain.proven(
           run,
@@ -424,15 +424,15 @@ private struct ArcOutline {
           effort: .best,
           first: first,
           last: last,
-          limit: (found?.arcs.count ?? min(Self.limit, 2 * law + 20) + 1) - 1
-        ) ?? found
+          limit: own.arcs.count - 1
+        ) ?? own
     }
     var whole: Chain?
     if let found = found ?? run.speck(first, last, within: left) {
       let turns = [Double](repeating: 0, count: found.arcs.count - 1)
       whole = Chain(arcs: found.arcs.map { $0.segment }, turns: turns, bound: found.bound, law: law)
     }
-    if let whole, whole.arcs.count <= law || depth > 3 { return whole }
+    if let whole, whole.arcs.count <= law || depth > 1 { return whole }
     var sides: [ArcRun] = []
     var (ends, moved) = (0.0...0.0, 0.0)
     if depth < 40, whole == nil, let bend = run.sides(ofBendWithin: 0.25 * left) {
