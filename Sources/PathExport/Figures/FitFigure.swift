@@ -75,9 +75,12 @@ package struct FitFigure: Sendable {
     SVGCanvas.page(title, subtitle, styles: DrawingStyle.fitSheet) { canvas in
       var legend = [
         (style: DrawingStyle.exact, name: isSampled ? "points" : isOfPieces ? "path" : "curve"),
-        (style: DrawingStyle.curve, name: isOfPieces ? "" : count == 1 ? "cubic" : "cubics"),
+        (
+          style: DrawingStyle.curve,
+          name: isOfPieces ? "arcs and lines" : count == 1 ? "cubic" : "cubics"
+        ),
       ]
-      if isOfPieces { legend.append((style: .partner, name: "arcs and lines")) }
+      if isOfPieces { legend.append((style: .partner, name: "in turn")) }
       if showsHandles { legend.append((style: .arm, name: "handles")) }
       canvas.legend(legend)
       let width = detail == nil ? 760.0 : 540
