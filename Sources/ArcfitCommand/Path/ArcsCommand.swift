@@ -319,8 +319,9 @@ private struct ArcsReport: ShapeReport {
   /// The longest distance between the path and the result; nil where there is none, or where
   /// looking for it takes too long.
   private var deviation: PathDistance? {
-    let pairs = source.segments.count { _ in true } * path.segments.count { _ in true }
-    guard found.certifiedBound > 0, pairs <= Self.mostPairs else { return nil }
+    let count = path.segments.count { _ in true }
+    let pairs = count * source.segments.count { _ in true }
+    guard found.certifiedBound > 0, count <= 1000, pairs <= Self.mostPairs else { return nil }
     let largest = max(source.largestCoordinate, path.largestCoordinate)
     let accuracy = max(0.02 * found.certifiedBound, 0x1p-40 * largest)
     return try? source.distance(to: path, tolerance: accuracy)

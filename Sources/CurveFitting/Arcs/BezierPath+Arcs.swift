@@ -408,8 +408,10 @@ private struct ArcOutline {
     if let line = straight(run, first, last, within: left) {
       return Chain(arcs: [line.segment], turns: [], bound: line.bound, law: law)
     }
-    let whole = whole(run, first, last, within: left, law, isPatient: depth < 2)
-    if let whole, whole.arcs.count <= law || depth > 1 { return whole }
+    // Where very many are needed, one search takes long enough.
+    let isPatient = depth < 2 && law <= 200
+    let whole = whole(run, first, last, within: left, law, isPatient: isPatient)
+    if let whole, whole.arcs.count <= law || !isPatient { return whole }
     var sides: [ArcRun] = []
     var (ends, moved) = (0.0...0.0, 0.0)
     if depth < 40, whole == nil, let bend = run.sides(ofBendWithin: 0.25 * left) {
