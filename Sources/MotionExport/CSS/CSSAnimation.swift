@@ -3,7 +3,6 @@
 internal import BezierGeometry
 public import PathExport
 public import PathMotion
-internal import SVGDocuments
 
 extension MotionStage {
   /// What was sent to the stage, as a style sheet with key frames and the drawing that it moves.
@@ -43,10 +42,9 @@ extension MotionStage {
       title: title ?? scene.title ?? scene.name,
       content: canvas.document
     )
-    let (own, styles) = CSSText.takingStyles(from: drawing)
     let text =
-      "/* The drawing, for a page with this style sheet:\n" + CSSText.commented(own) + "*/\n"
-      + styles + canvas.markup.text
+      "/* The drawing, for a page with this style sheet:\n" + CSSText.commented(drawing) + "*/\n"
+      + canvas.markup.text
     return MotionDocument([.init("\(scene.name).css", text)], losses: film.losses + canvas.losses)
   }
 }
@@ -83,38 +81,6 @@ enum CSSText {
   static func commented(_ markup: String) -> String {
     markup.unicodeScalars.split(separator: "*", omittingEmptySubsequences: false)
       .map(String.init).joined(separator: "&#42;")
-  }
-
-  /// A drawing without its style sheets, and their text: the end of an element `style` would end
-  /// that of a page in which the comment stands.
-  static func takingStyles(from markup: String) -> (drawing: String, styles: String) {
-    let bytes = Array(markup.utf8)
-    var (drawing, styles): ([UInt8], [UInt8]) = ([], [])
-    var index = 0
-    while index < bytes.count {
-      guard bytes.has("<style", at: index),
-        let start = bytes[index...].firstIndex(of: UInt8(ascii: ">")),
-        let end = bytes.indices[start...].first(where: { bytes.has("</style>", at: $0) })
-      else {
-        drawing.append(bytes[index])
-        index += 1
-        continue
-      }
-      styles += bytes[(start + 2)..<end]
-      index = end + "</style>".utf8.count
-    }
-    // As text is written for XML; `<` is not in what is kept of a sheet.
-    let entities: [(StaticString, UInt8)] = [
-      ("&gt;", 0x3E), ("&quot;", 0x22), ("&#39;", 0x27), ("&amp;", 0x26),
-    ]
-    var text: [UInt8] = []
-    index = 0
-    while index < styles.count {
-      let entity = entities.first { styles.has($0.0, at: index) }
-      text.append(entity?.1 ?? styles[index])
-      index += entity?.0.utf8CodeUnitCount ?? 1
-    }
-    return (String(decoding: drawing, as: UTF8.self), String(decoding: text, as: UTF8.self))
   }
 }
 

@@ -54,11 +54,10 @@ extension MotionScene {
       content: canvas.document
     )
     let classes = states.classes.dropFirst().joined(separator: ", ")
-    let (own, styles) = CSSText.takingStyles(from: root)
     let text =
       "/* The drawing, for a page with this style sheet. It shows another state while it has\n"
-      + "its class too: \(CSSText.commented(classes)).\n" + CSSText.commented(own) + "*/\n"
-      + styles + canvas.markup.text
+      + "its class too: \(CSSText.commented(classes)).\n" + CSSText.commented(root) + "*/\n"
+      + canvas.markup.text
     let losses = states.losses + states.film.losses + canvas.losses + canvas.markup.losses
     return MotionDocument([.init("\(scene.name).css", text)], losses: losses)
   }

@@ -41,7 +41,7 @@ import Testing
     if format == "svg" { #expect(text.contains("stroke=\"currentColor\"")) }
   }
 
-  /// What a format leaves out of a drawing is a loss of the film; CSS ends no style of a page.
+  /// What a format leaves out of a drawing is a loss of the film.
   @Test func lossesOfDrawingsCount() throws {
     for format in ["uikit", "lottie", "swiftui", "avd"] {
       let losses = try run("draw-on", "LOGO", "--format", format, "--losses")
@@ -51,13 +51,6 @@ import Testing
       let strict = try run("draw-on", "LOGO", "--format", format, "--strict")
       #expect(strict.code == 65 && strict.output.isEmpty && strict.messages.contains("<text>"))
     }
-    let drawing = "<svg viewBox='0 0 9 9'><style>g > .a { fill: red }</style><g><path class='a'"
-    let css = ToolRun(arguments: [
-      "animate", "draw-on", drawing + " d='M0 0H9V9'/></g></svg>", "-f", "css",
-    ])
-    #expect(!css.output.contains("</style") && css.output.contains("{ fill: red }"))
-    let sheet = try #require(css.output.components(separatedBy: "*/\n").last)
-    #expect(sheet.contains("g > .a."))
   }
 
   /// Numbers of points go on behind commas.
