@@ -248,7 +248,10 @@ private struct ArcsReport: ShapeReport {
     }
     return [
       ("Error", "\(PathText.bound(found.certifiedBound)) at most, proven"),
-      ("Deviation", deviation ?? "none"),
+      (
+        "Deviation",
+        deviation ?? (found.certifiedBound > 0 ? "not looked for, it takes long" : "none")
+      ),
       ("Expected", PathText.count(found.predictedCount, "segment") + " at most, by the law"),
       ("Length", PathText.number(length)),
       ("Time", PathText.number(seconds) + " s at \(PathText.number(writer.feed)) a minute"),

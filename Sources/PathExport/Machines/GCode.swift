@@ -248,7 +248,7 @@ struct GridContour {
     let ideal = Point2D(x: end.x * step, y: end.y * step)
     let last = Self.rounded(end, step)
     if last == place, isFixed || sweep.magnitude < .pi { return }
-    let sagitta = radius * (1 - Cosine.of(0.5 * sweep))
+    let sagitta = radius * (1 - LibM.sineAndCosine(0.5 * sweep).cosine)
     let least = max(writer.minimumLength * step, 3)
     let isAllowed =
       radius >= 0.01 * millimeter && radius <= writer.maximumRadius * step
@@ -367,9 +367,4 @@ struct GridContour {
     text += "." + places
     return text
   }
-}
-
-private enum Cosine {
-  /// The cosine of an angle.
-  static func of(_ angle: Double) -> Double { Vector2D(angle: angle).x }
 }
