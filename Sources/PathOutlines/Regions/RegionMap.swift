@@ -79,10 +79,10 @@ struct RegionMap {
     makeEdges()
     sortRoundVertices()
     walk()
-    outerCycles = findOuterCycles()
+    let isOriented = findOuterCycles()
     let around = SurroundingWindings(self)
     surroundings = (0..<componentCount).map { around.windings(of: $0) }
-    isSound = isPlane && isConsistent
+    isSound = isOriented && isPlane && isConsistent
   }
 
   /// How many edges that are no whole segments of an operand are shorter than a distance.
@@ -243,26 +243,38 @@ struct RegionMap {
     components[cycles[Int(order[firstOfVertex[vertex]])]]
   }
 
-  /// The cycle of each component that runs round it from outside: the one of least area.
-  private func findOuterCycles() -> [Int] {
-    var outer = Array(repeating: -1, count: componentCount)
-    for cycle in components.indices where outer[components[cycle]] < 0 {
-      outer[components[cycle]] = cycle
+  /// Finds the cycle of each component that runs round it from outside: the one of least area.
+  ///
+  /// - Returns: Whether no other has an area clearly below zero, as one with a part of the map on
+  ///   its wrong side has.
+  private mutating func findOuterCycles() -> Bool {
+    outerCycles = Array(repeating: -1, count: componentCount)
+    for cycle in components.indices where outerCycles[components[cycle]] < 0 {
+      outerCycles[components[cycle]] = cycle
     }
-    var areas = Array(repeating: 0.0, count: cycleCount)
+    var areas = Array(repeating: (area: 0.0, noise: 0.0), count: cycleCount)
     for edge in edges.indices {
       let (left, right) = (cycles[2 * edge], cycles[2 * edge + 1])
       if left == right { continue }
-      let reference = cutter.vertices[origin(firstOfCycle[outer[components[left]]])]
+      let outer = outerCycles[components[left]]
+      let reference = cutter.vertices[origin(firstOfCycle[outer])]
+      let curve = curve(edge)
       var moments = AreaMoments(reference: reference, unit: 1)
-      moments.add(curve(edge))
-      areas[left] += moments.areaInCoordinates
-      areas[right] -= moments.areaInCoordinates
+      moments.add(curve)
+      let box = curve.controlBox
+      let noise = 8 * cutter.merging * (box.width + box.height)
+      areas[left].area += moments.areaInCoordinates
+      areas[left].noise += noise
+      areas[right].area -= moments.areaInCoordinates
+      areas[right].noise += noise
     }
-    for (cycle, component) in components.enumerated() where areas[cycle] < areas[outer[component]] {
-      outer[component] = cycle
+    for (cycle, component) in components.enumerated()
+    where areas[cycle].area < areas[outerCycles[component]].area {
+      outerCycles[component] = cycle
     }
-    return outer
+    return components.indices.allSatisfy {
+      areas[$0].area >= -areas[$0].noise || $0 == outerCycles[components[$0]]
+    }
   }
 
   /// By how much the label on the left of a half-edge exceeds that on its right.

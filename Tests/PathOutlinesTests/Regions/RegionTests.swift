@@ -69,6 +69,16 @@ import Testing
     }
   }
 
+  /// Three curves that leave a point in one direction, as parts of a distance at which nothing can
+  /// be told apart: a loop between them must not end up inside of such a part.
+  @Test func loopsAmongCurvesThatTouch() throws {
+    let a = try BezierPath("M2 1Q1 0 0 0C1 0 0 1 0 0Q0 0 2 0Z")
+    let area = 2.0 / 3 + 3.0 / 20
+    #expect((try Self.checked(.union, [a]).path.signedArea - area).magnitude <= 1e-12)
+    let b = try BezierPath("M1 0C1 0 2 2 1 2L1 2ZM2 0L2 0Q2 0 1 2Q0 2 2 2Q0 2 1 0Z")
+    for operation in RegionOperation.allCases { _ = try Self.checked(operation, [a, b]) }
+  }
+
   /// What meets nothing comes back bit for bit, whatever it is made of.
   @Test func untouchedSegmentsStay() throws {
     let a = try BezierPath("M0.1 0.2C3.3 -1.7 7.9 -.4 10 .3Q12.5 4.1 9.7 10.3A6 4 15 0 1 .3 9.9Z")
