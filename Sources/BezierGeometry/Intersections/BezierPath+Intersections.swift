@@ -73,14 +73,15 @@ extension BezierPath {
   /// and meet nowhere, of segments that are equal, or each other's reverse, only the first has
   /// meetings, and all kinds are crossings.
   ///
-  /// - Returns: The meetings, and for each segment the earlier one that it is a copy of and the
-  ///   number of the joint at its start; whether samples took over between two segments, so that
-  ///   some may be missed.
+  /// - Returns: The meetings, and for each segment the earlier one that it is a copy of, the number
+  ///   of the joint at its start, and its box; whether samples took over between two segments, so
+  ///   that some may be missed.
   package func mapMeetings(
     tolerance: Double,
     maximumComparisons: Int
   ) throws(PathError) -> (
-    PathIntersections, copies: [(item: Int, isReversed: Bool)?], joints: [Int], isSampled: Bool
+    PathIntersections, copies: [(item: Int, isReversed: Bool)?], joints: [Int],
+    boxes: [Rect2D], isSampled: Bool
   ) {
     var extent = 0.0
     try requireFinite()
@@ -94,7 +95,8 @@ extension BezierPath {
       maximumComparisons: maximumComparisons,
       ofMap: true
     )
-    return (try search.result(), search.mapCopies, search.startJoints, search.isSampled)
+    let found = try search.result()
+    return (found, search.mapCopies, search.startJoints, search.boxes, search.isSampled)
   }
 
   /// The meetings with a path, or with itself where there is none.

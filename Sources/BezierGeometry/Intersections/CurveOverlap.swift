@@ -72,8 +72,7 @@ extension CurveIntersector {
   }
 
   private func isNear(_ point: Point2D, _ parts: [CurvePiece]) -> Bool {
-    let target = CurvePiece(point)
-    return parts.contains { $0.isNear(target, reach: tolerance + PreparedSegment.noise) }
+    parts.contains { $0.isNear(point, reach: tolerance + PreparedSegment.noise) }
   }
 
   /// Whether the curves run beside each other over a stretch longer than the tolerance.

@@ -36,8 +36,6 @@ struct CurvePiece {
     isMonotone = min(x1, min(x2 - x1, x3 - x2)) >= -PreparedSegment.noise / 2
   }
 
-  init(_ point: Point2D) { self.init(0, 0, point, point, point, point) }
-
   var thickness: Double { across.greatest - across.least }
 
   var size: Double { max(along.greatest - along.least, thickness) }
@@ -70,6 +68,13 @@ struct CurvePiece {
       && CurvePiece.gap((p0.y, p1.y, p2.y, p3.y), (other.p0.y, other.p1.y, other.p2.y, other.p3.y))
         <= reach
       && isNearAlongChord(other, reach: reach) && other.isNearAlongChord(self, reach: reach)
+  }
+
+  /// Whether a point can be within `reach` of the hull, seen along the chord and across it.
+  func isNear(_ point: Point2D, reach: Double) -> Bool {
+    let (x, y) = (direction.dot(point - p0), direction.cross(point - p0))
+    return x >= along.least - reach && x <= along.greatest + reach
+      && y >= across.least - reach && y <= across.greatest + reach
   }
 
   private func isNearAlongChord(_ other: CurvePiece, reach: Double) -> Bool {

@@ -36,17 +36,18 @@ struct IntersectionPath {
     self.init(path, tolerance: tolerance)
     self.isMap = isMap
     guard isMap else { return }
-    var joints: [Point2D: Int] = [:]
-    joints.reserveCapacity(items.count)
+    // The joint of the first item that starts at the same point.
+    var joints = [Int](repeating: -1, count: items.count)
+    let firsts = firstAtStarts()
     var numbers = [Int](repeating: -1, count: jointCount)
     var count = 0
-    for item in items {
-      let known = joints[item.segment.start]
-      if numbers[item.startJoint] < 0 {
-        numbers[item.startJoint] = known ?? count
-        if known == nil { count += 1 }
+    for (index, first) in firsts.enumerated() {
+      let joint = items[index].startJoint
+      if numbers[joint] < 0 {
+        numbers[joint] = joints[first] < 0 ? count : joints[first]
+        if joints[first] < 0 { count += 1 }
       }
-      if known == nil { joints[item.segment.start] = numbers[item.startJoint] }
+      if joints[first] < 0 { joints[first] = numbers[joint] }
     }
     for index in items.indices {
       items[index].startJoint = numbers[items[index].startJoint]
@@ -56,6 +57,18 @@ struct IntersectionPath {
     mapCopies = findMapCopies()
     let copies = mapCopies
     candidates = candidates.filter { copies[$0] == nil }
+  }
+
+  /// For each item the first that starts at the same point.
+  private func firstAtStarts() -> [Int] {
+    var result = Array(items.indices)
+    let starts = items.enumerated().map { (point: $1.segment.start, item: $0) }.sorted {
+      ($0.point.x, $0.point.y, $0.item) < ($1.point.x, $1.point.y, $1.item)
+    }
+    for index in starts.indices.dropFirst() where starts[index].point == starts[index - 1].point {
+      result[starts[index].item] = result[starts[index - 1].item]
+    }
+    return result
   }
 
   private func findMapCopies() -> [(item: Int, isReversed: Bool)?] {
@@ -74,6 +87,8 @@ struct IntersectionPath {
 
   init(_ path: BezierPath, tolerance: Double) {
     self.tolerance = tolerance
+    items.reserveCapacity(path.verbs.count)
+    boxes.reserveCapacity(path.verbs.count)
     for (subpathIndex, subpath) in path.subpaths.enumerated() {
       let first = items.count
       var joint = jointCount
@@ -129,21 +144,29 @@ struct IntersectionPath {
   /// Whether two items share one joint or both, and are clearly apart away from it: seen from the
   /// joint in cones apart, or on both sides of the chord between two joints.
   func meetAtJointsOnly(_ i: Int, _ j: Int) -> Bool {
-    let (a, b) = (items[i], items[j])
-    let isStartA = a.startJoint == b.startJoint || a.startJoint == b.endJoint
-    let isEndA = a.endJoint == b.startJoint || a.endJoint == b.endJoint
+    let (startB, endB) = (items[j].startJoint, items[j].endJoint)
+    let isStartA = items[i].startJoint == startB || items[i].startJoint == endB
+    let isEndA = items[i].endJoint == startB || items[i].endJoint == endB
     guard isStartA || isEndA else { return false }
+    let (a, b) = (items[i], items[j])
+    if isMap, a.startJoint == a.endJoint, boxes[i].diagonal <= tolerance { return leavesJoint(b, a) }
+    if isMap, b.startJoint == b.endJoint, boxes[j].diagonal <= tolerance { return leavesJoint(a, b) }
     let (ends, others) = ((a.segment.start, a.segment.end), (b.segment.start, b.segment.end))
     if isStartA, isEndA {
       guard ends == others || ends == (others.1, others.0) else { return false }
+      if case .arc(let first) = a.segment, case .arc(let second) = b.segment,
+        first.isApart(from: second, by: 8 * tolerance)
+      {
+        return true
+      }
       guard let side = a.segment.sideOfChord, let other = b.segment.sideOfChord else {
         return false
       }
       return (side, other) != (0, 0) && side * other * (ends == others ? 1 : -1) <= 0
     }
     let joint = isStartA ? ends.0 : ends.1
-    let isStartB = b.startJoint == (isStartA ? a.startJoint : a.endJoint)
-    guard joint == (isStartB ? others.0 : others.1) else { return false }
+    let isStartB = startB == (isStartA ? a.startJoint : a.endJoint)
+    guard isOne(joint, isStartB ? others.0 : others.1, i, j) else { return false }
     if isMap, a.segment.kind == .line, b.segment.kind == .line {
       // The far ends are clear of the other line, so nothing else meets.
       let first = (isStartA ? ends.1 : ends.0) - joint
@@ -155,6 +178,21 @@ struct IntersectionPath {
       return false
     }
     return cone.isApart(other)
+  }
+
+  /// Whether an item that begins or ends at the joint that another is goes away from there.
+  private func leavesJoint(_ item: Item, _ short: Item) -> Bool {
+    guard item.startJoint != item.endJoint else { return false }
+    let isStart = item.startJoint == short.startJoint
+    return Cone(item.segment, from: isStart ? item.segment.start : item.segment.end) != nil
+  }
+
+  /// Whether the ends of two items at a joint are the same point; of a map also where they will be,
+  /// as long items turn by nothing then.
+  private func isOne(_ end: Point2D, _ other: Point2D, _ i: Int, _ j: Int) -> Bool {
+    end == other
+      || isMap && end.distance(to: other) <= tolerance
+        && min(boxes[i].diagonal, boxes[j].diagonal) > 0x1p12 * tolerance
   }
 
   /// Whether a meeting of two items is a joint they share: no meeting of the path with itself.
@@ -241,14 +279,23 @@ struct IntersectionPath {
   }
 }
 
+extension EllipticalArc {
+  /// Whether two arcs between the same points belong to different circles, with middles farther
+  /// apart than a distance: circles have no third point in common.
+  fileprivate func isApart(from other: EllipticalArc, by distance: Double) -> Bool {
+    guard radii.x == radii.y, other.radii.x == other.radii.y else { return false }
+    return point(at: 0.5).distance(to: other.point(at: 0.5)) > distance
+  }
+}
+
 /// The directions in which a segment is seen from one of its ends: less than half a turn of them.
 private struct Cone {
-  /// Unit vectors, the second counter-clockwise from the first.
+  /// Vectors of about unit length, the second counter-clockwise from the first.
   var first: Vector2D
   var last: Vector2D
 
-  /// What two cones apart are apart by: the sine of a degree.
-  private static let clearSine = 0x1p-6
+  /// What two cones apart are apart by: at least the sine of a degree.
+  private static let clearSine = 0x1p-5
 
   /// Nil where the segment is seen in half a turn of directions or more.
   init?(_ segment: PathSegment, from end: Point2D) {
@@ -270,13 +317,14 @@ private struct Cone {
   }
 
   private init(_ vector: Vector2D) {
-    first = vector.normalized ?? .zero
+    first = Self.unit(vector)
     last = first
   }
 
   /// Widens the cone by a vector; false where it would be half a turn.
   private mutating func add(_ vector: Vector2D) -> Bool {
-    guard let unit = vector.normalized else { return true }
+    let unit = Self.unit(vector)
+    if unit == .zero { return true }
     if first == .zero {
       (first, last) = (unit, unit)
     } else if first.cross(unit) >= 0, unit.cross(last) >= 0, unit.dot(first + last) > 0 {
@@ -287,6 +335,12 @@ private struct Cone {
       last = unit
     }
     return first.cross(last) > 0 || first.cross(last) == 0 && first.dot(last) > 0
+  }
+
+  /// The vector with a larger coordinate of 1; zero where it has no length.
+  private static func unit(_ vector: Vector2D) -> Vector2D {
+    let size = vector.maximumNorm
+    return size > 0 ? vector / size : .zero
   }
 
   func isApart(_ other: Cone) -> Bool {

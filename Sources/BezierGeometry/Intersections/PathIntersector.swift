@@ -66,6 +66,7 @@ struct PathIntersector {
 
   var mapCopies: [(item: Int, isReversed: Bool)?] { a.mapCopies }
   var startJoints: [Int] { a.items.map { $0.startJoint } }
+  var boxes: [Rect2D] { a.boxes }
 
   mutating func result() throws(PathError) -> PathIntersections {
     if isSelf {
@@ -109,16 +110,8 @@ struct PathIntersector {
       try count(PathIntersector.copyCost)
       return try add(known, i, j)
     }
-    let first = preparedA[i] ?? CurveIntersector.Side(a.items[i].segment, unit: unit)
-    preparedA[i] = first
-    let second: CurveIntersector.Side
-    if isSelf {
-      second = preparedA[j] ?? CurveIntersector.Side(a.items[j].segment, unit: unit)
-      preparedA[j] = second
-    } else {
-      second = preparedB[j] ?? CurveIntersector.Side(b.items[j].segment, unit: unit)
-      preparedB[j] = second
-    }
+    let first = Self.prepared(i, a, unit, &preparedA)
+    let second = isSelf ? Self.prepared(j, a, unit, &preparedA) : Self.prepared(j, b, unit, &preparedB)
     let found = a.items[i].segment.meetings(
       first,
       b.items[j].segment,
@@ -131,6 +124,19 @@ struct PathIntersector {
     try add(found.result, i, j)
   }
 
+  /// A segment prepared, once for all comparisons.
+  private static func prepared(
+    _ index: Int,
+    _ path: IntersectionPath,
+    _ unit: Double,
+    _ sides: inout [CurveIntersector.Side?]
+  ) -> CurveIntersector.Side {
+    if let known = sides[index] { return known }
+    let side = CurveIntersector.Side(path.items[index].segment, unit: unit)
+    sides[index] = side
+    return side
+  }
+
   /// Counts the work done; throws where that is too much.
   private mutating func count(_ cost: Int) throws(PathError) {
     comparisons += cost
@@ -138,6 +144,7 @@ struct PathIntersector {
   }
 
   private mutating func add(_ found: SegmentIntersections, _ i: Int, _ j: Int) throws(PathError) {
+    if found.meetings.isEmpty, found.overlaps.isEmpty { return }
     overlaps += found.overlaps.map { (i, j, $0) }
     for point in found.meetings where !isSelf || !a.isSharedJoint(i, point.first, j, point.second) {
       let first = a.items[i].segment.point(at: point.first)

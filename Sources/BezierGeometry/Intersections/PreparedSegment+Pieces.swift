@@ -112,13 +112,12 @@ extension PreparedSegment {
     to end: Double = 1
   ) -> [Double] {
     let flatness = max(0.0625 * reach, 0x1p-49)
-    let target = CurvePiece(point)
     var stack = pieces(from: start, to: end)
     var found: [(t: Double, distance: Double)] = []
     var visits = 0
     while let part = stack.popLast(), visits < 4_096 {
       visits += 1
-      guard part.isNear(target, reach: reach + PreparedSegment.noise) else { continue }
+      guard part.isNear(point, reach: reach + PreparedSegment.noise) else { continue }
       let (isFlat, isAhead) = (part.isFlat(flatness), part.isAhead)
       if isAhead, part.p0 == point || part.p3 == point {
         found.append((part.p0 == point ? part.start : part.end, 0))

@@ -86,15 +86,23 @@ struct SurroundingWindings {
     guard map.componentCount > 1 else { return }
     // All pieces of an outline are in one component.
     var componentOf = Array(repeating: -1, count: map.cutter.outlines.count)
+    var boxes = Array(repeating: Rect2D?.none, count: componentOf.count)
     for piece in map.cutter.pieces {
       let component = map.component(ofVertex: piece.start)
-      componentOf[map.cutter.sources[piece.source].outline] = component
+      let (outline, box) = (map.cutter.sources[piece.source].outline, map.cutter.boxes[piece.source])
+      componentOf[outline] = component
+      boxes[outline] = boxes[outline]?.union(box) ?? box
       points[component] = map.cutter.vertices[piece.start]
     }
-    for (outline, component) in zip(map.cutter.outlines, componentOf) where component >= 0 {
-      guard let box = outline.path.boundingBox else { continue }
+    for (number, subpath) in map.cutter.whole.subpaths.enumerated() {
+      guard let box = boxes[number] else { continue }
       parts.append(
-        Part(operand: outline.operand, path: outline.path, box: box, component: component)
+        Part(
+          operand: map.cutter.outlines[number].operand,
+          path: subpath.path,
+          box: box,
+          component: componentOf[number]
+        )
       )
     }
   }

@@ -165,12 +165,12 @@ struct RegionMap {
     }
     for vertex in cutter.vertices.indices { counts[vertex + 1] += counts[vertex] }
     firstOfVertex = counts
-    order = Array(repeating: 0, count: 2 * edges.count)
-    var fill = counts
-    for half in 0..<2 * edges.count {
-      let vertex = origin(half)
-      order[fill[vertex]] = Int32(half)
-      fill[vertex] += 1
+    var order = Array(repeating: Int32(0), count: 2 * edges.count)
+    for (index, edge) in edges.enumerated() {
+      for (vertex, half) in [(edge.start, 2 * index), (edge.end, 2 * index + 1)] {
+        order[counts[vertex]] = Int32(half)
+        counts[vertex] += 1
+      }
     }
     for vertex in cutter.vertices.indices {
       let (from, to) = (firstOfVertex[vertex], firstOfVertex[vertex + 1])
@@ -183,7 +183,7 @@ struct RegionMap {
       }
       for (index, branch) in fan.branches.enumerated() { order[from + index] = branch.half }
     }
-    followers = Array(repeating: 0, count: order.count)
+    var followers = Array(repeating: Int32(0), count: order.count)
     for vertex in cutter.vertices.indices {
       let (from, to) = (firstOfVertex[vertex], firstOfVertex[vertex + 1])
       guard from < to else { continue }
@@ -193,6 +193,7 @@ struct RegionMap {
         last = order[index]
       }
     }
+    (self.order, self.followers) = (order, followers)
   }
 
   /// The half-edge after one on the border of the face on its left.
@@ -252,29 +253,36 @@ struct RegionMap {
     for cycle in components.indices where outerCycles[components[cycle]] < 0 {
       outerCycles[components[cycle]] = cycle
     }
-    var areas = Array(repeating: (area: 0.0, noise: 0.0), count: cycleCount)
+    var areas = Array(repeating: 0.0, count: cycleCount)
     for edge in edges.indices {
       let (left, right) = (cycles[2 * edge], cycles[2 * edge + 1])
       if left == right { continue }
       let outer = outerCycles[components[left]]
       let reference = cutter.vertices[origin(firstOfCycle[outer])]
-      let curve = curve(edge)
       var moments = AreaMoments(reference: reference, unit: 1)
-      moments.add(curve)
-      let box = curve.controlBox
-      let noise = 8 * cutter.merging * (box.width + box.height)
-      areas[left].area += moments.areaInCoordinates
-      areas[left].noise += noise
-      areas[right].area -= moments.areaInCoordinates
-      areas[right].noise += noise
+      moments.add(curve(edge))
+      areas[left] += moments.areaInCoordinates
+      areas[right] -= moments.areaInCoordinates
     }
     for (cycle, component) in components.enumerated()
-    where areas[cycle].area < areas[outerCycles[component]].area {
+    where areas[cycle] < areas[outerCycles[component]] {
       outerCycles[component] = cycle
     }
-    return components.indices.allSatisfy {
-      areas[$0].area >= -areas[$0].noise || $0 == outerCycles[components[$0]]
+    return components.indices.allSatisfy { cycle in
+      areas[cycle] >= 0 || cycle == outerCycles[components[cycle]]
+        || areas[cycle] >= -8 * cutter.merging * size(ofCycle: cycle)
     }
+  }
+
+  /// About how long the edges round a cycle are in all.
+  private func size(ofCycle cycle: Int) -> Double {
+    var (size, half) = (0.0, firstOfCycle[cycle])
+    repeat {
+      let box = curve(half >> 1).controlBox
+      size += box.width + box.height
+      half = next(half)
+    } while half != firstOfCycle[cycle]
+    return size
   }
 
   /// By how much the label on the left of a half-edge exceeds that on its right.

@@ -54,7 +54,7 @@ struct RegionOutlines {
         loop.append(half)
         let end = map.origin(half ^ 1)
         if case let place = places[end], place >= 0 {
-          result.append(Array(loop[place...]))
+          result.append(place == 0 ? loop : Array(loop[place...]))
           for done in loop[place...] { places[map.origin(done)] = -1 }
           loop.removeSubrange(place...)
         }
@@ -88,6 +88,7 @@ struct RegionOutlines {
   /// The parts of a loop, neighbours joined where they are parts of one segment or of one line.
   private mutating func joined(_ loop: [Int]) -> [Part] {
     var result: [Part] = []
+    result.reserveCapacity(loop.count)
     for half in loop {
       let next = part(half)
       if let last = result.last, let both = joined(last, next) {
@@ -167,7 +168,7 @@ struct RegionOutlines {
   private func started(_ parts: [Part]) -> [Part] {
     var best = 0
     for index in parts.indices where Self.isBefore(parts[index], parts[best]) { best = index }
-    return Array(parts[best...] + parts[..<best])
+    return best == 0 ? parts : Array(parts[best...] + parts[..<best])
   }
 
   private static func isBefore(_ a: Part, _ b: Part) -> Bool {

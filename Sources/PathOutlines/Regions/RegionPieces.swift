@@ -7,12 +7,12 @@ struct RegionSource {
   let operand: Int
   let subpath: Int
   let segment: Int
-  /// The number of its outline among those of all operands.
+  /// The number of its subpath among those of all operands.
   let outline: Int
   let curve: PathSegment
   /// The joints at its ends: numbers of nodes.
   let start: Int
-  let end: Int
+  fileprivate(set) var end: Int
 }
 
 /// A part of a source between two vertices, moved to end on them exactly.
@@ -33,8 +33,11 @@ struct RegionPiece {
 /// stretch that several segments share is cut on all of them alike.
 struct RegionCutter {
   private(set) var sources: [RegionSource] = []
-  /// The outlines of all operands, closed, in order.
-  private(set) var outlines: [(operand: Int, path: BezierPath)] = []
+  /// The box of each source.
+  private(set) var boxes: [Rect2D] = []
+  /// All operands as one path of closed subpaths, and whose these are.
+  private(set) var whole = BezierPath()
+  private(set) var outlines: [(operand: Int, subpath: Int)] = []
   private(set) var pieces: [RegionPiece] = []
   /// The points of the vertices.
   private(set) var vertices: [Point2D] = []
@@ -75,13 +78,13 @@ struct RegionCutter {
     maximumComparisons: Int
   ) throws(PathError) {
     (self.tolerance, self.merging) = (tolerance, merging)
-    let (whole, first) = join(operands)
+    let first = join(operands)
     cuts = Array(repeating: [], count: sources.count)
-    let (found, copies, joints, isSampled) = try whole.mapMeetings(
+    let (found, copies, joints, boxes, isSampled) = try whole.mapMeetings(
       tolerance: tolerance,
       maximumComparisons: maximumComparisons
     )
-    self.isSampled = isSampled
+    (self.boxes, self.isSampled) = (boxes, isSampled)
     uniteEqualJoints(joints)
     let crossings = found.meetings.map { meeting in
       (
@@ -135,8 +138,7 @@ struct RegionCutter {
         curve: own.curve
       )
     }
-    next.sources = sources
-    next.outlines = outlines
+    (next.sources, next.boxes, next.whole, next.outlines) = (sources, boxes, whole, outlines)
     next.displacement += displacement
     next.mergedCount += mergedCount
     return next
@@ -144,39 +146,49 @@ struct RegionCutter {
 
   // MARK: Sources
 
-  /// All subpaths of all operands as one path of closed subpaths, and the first source of each.
-  private mutating func join(_ operands: [BezierPath]) -> (BezierPath, [Int]) {
-    var whole = BezierPath()
-    var first: [Int] = []
+  /// Joins all operands to one path of closed subpaths; returns the first source of each of these.
+  private mutating func join(_ operands: [BezierPath]) -> [Int] {
     for (operand, path) in operands.enumerated() {
+      var isClosed = true
       for (number, subpath) in path.subpaths.enumerated() {
-        var closed = subpath.path
-        if !subpath.isClosed { closed.closeSubpath() }
-        let base = sources.count
-        let segments = Array(closed.segments)
-        if segments.isEmpty { continue }
-        first.append(base)
-        outlines.append((operand, closed))
-        for (index, segment) in segments.enumerated() {
-          sources.append(
-            RegionSource(
-              operand: operand,
-              subpath: number,
-              segment: index,
-              outline: first.count - 1,
-              curve: segment,
-              start: base + index,
-              end: base + (index + 1) % segments.count
-            )
-          )
-          nodes.append(Node(source: base + index, t: 0, point: segment.start))
-          parents.append(parents.count)
-        }
-        whole.append(closed)
+        outlines.append((operand, number))
+        isClosed = isClosed && subpath.isClosed
+      }
+      if isClosed {
+        whole.append(path)
+        continue
+      }
+      for subpath in path.subpaths {
+        whole.append(subpath.path)
+        if !subpath.isClosed { whole.closeSubpath() }
       }
     }
+    var first: [Int] = []
+    sources.reserveCapacity(whole.verbs.count)
+    nodes.reserveCapacity(whole.verbs.count)
+    for (index, subpath) in whole.subpaths.enumerated() {
+      let base = sources.count
+      first.append(base)
+      for segment in subpath.segments {
+        let number = sources.count
+        sources.append(
+          RegionSource(
+            operand: outlines[index].operand,
+            subpath: outlines[index].subpath,
+            segment: number - base,
+            outline: index,
+            curve: segment,
+            start: number,
+            end: number + 1
+          )
+        )
+        nodes.append(Node(source: number, t: 0, point: segment.start))
+      }
+      if sources.count > base { sources[sources.count - 1].end = base }
+    }
     jointCount = nodes.count
-    return (whole, first)
+    parents = Array(nodes.indices)
+    return first
   }
 
   // MARK: Nodes
@@ -390,6 +402,9 @@ struct RegionCutter {
   private mutating func placeVertices() {
     vertexOfRoot = Array(repeating: -1, count: nodes.count)
     var boxes: [Rect2D] = []
+    vertices.reserveCapacity(nodes.count)
+    isMeeting.reserveCapacity(nodes.count)
+    boxes.reserveCapacity(nodes.count)
     for node in nodes.indices {
       let root = root(node)
       if vertexOfRoot[root] < 0 {
@@ -494,8 +509,9 @@ struct RegionCutter {
     end: Int
   ) -> PathSegment {
     let curve = sources[index].curve
-    let part = from == 0 && to == 1 ? curve : curve.subcurve(from: from, to: to)
     let (first, last) = (vertices[start], vertices[end])
+    if from == 0, to == 1, curve.start == first, curve.end == last { return curve }
+    let part = from == 0 && to == 1 ? curve : curve.subcurve(from: from, to: to)
     displacement = max(
       displacement,
       part.start.distance(to: first),
