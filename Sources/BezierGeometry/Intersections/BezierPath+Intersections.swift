@@ -69,23 +69,22 @@ extension BezierPath {
 
   /// The meetings of a path with itself for a map of it.
   ///
-  /// As ``selfIntersections(tolerance:maximumComparisons:)``, but joints at the same point are one
-  /// and meet nowhere, of segments that are equal, or each other's reverse, only the first has
-  /// meetings, and all kinds are crossings.
+  /// As ``selfIntersections(tolerance:maximumComparisons:)``, for coordinates up to `extent`, but
+  /// joints at the same point are one and meet nowhere, of segments that are equal, or each other's
+  /// reverse, only the first has meetings, and all kinds are crossings.
   ///
   /// - Returns: The meetings, and for each segment the earlier one that it is a copy of, the number
   ///   of the joint at its start, and its box; whether samples took over between two segments, so
   ///   that some may be missed.
   package func mapMeetings(
+    extent: Double,
     tolerance: Double,
     maximumComparisons: Int
   ) throws(PathError) -> (
     PathIntersections, copies: [(item: Int, isReversed: Bool)?], joints: [Int],
     boxes: [Rect2D], isSampled: Bool
   ) {
-    var extent = 0.0
     try requireFinite()
-    for segment in segments { extent = max(extent, segment.controlBox.extent) }
     try ToleranceCheck.require(tolerance, extent: extent)
     var search = PathIntersector(
       self,

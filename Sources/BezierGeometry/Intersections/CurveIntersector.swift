@@ -33,8 +33,9 @@ struct CurveIntersector {
   /// Whether samples took over, between which crossings may be missed.
   var isSampled = false
 
-  /// A curve, and the parts of it with which subdivision begins.
-  struct Side {
+  /// A curve, and the parts of it with which subdivision begins; a class, as it is large and shared
+  /// by many comparisons.
+  final class Side {
     let curve: PreparedSegment
     let parts: [CurvePiece]
 
@@ -43,7 +44,7 @@ struct CurveIntersector {
       parts = curve.pieces(from: 0, to: 1)
     }
 
-    init(_ segment: PathSegment, unit: Double) {
+    convenience init(_ segment: PathSegment, unit: Double) {
       self.init(PreparedSegment(segment, unit: unit))
     }
   }

@@ -181,6 +181,7 @@ struct PathIntersector {
       }
     }
     // Nearest first, so that the best of each group stays; indices make the order definite.
+    let meetings = meetings
     atJoints.sort {
       (meetings[$0].distance, meetings[$0].itemA, meetings[$0].itemB, $0)
         < (meetings[$1].distance, meetings[$1].itemA, meetings[$1].itemB, $1)

@@ -111,6 +111,12 @@ extension PreparedSegment {
     from start: Double = 0,
     to end: Double = 1
   ) -> [Double] {
+    if case .line(let line) = self {
+      let d = line.p1 - line.p0
+      let square = d.lengthSquared
+      let t = min(max(square > 0 ? (point - line.p0).dot(d) / square : 0, start), end)
+      return point.distance(to: line.point(at: t)) <= reach ? [snapped(t)] : []
+    }
     let flatness = max(0.0625 * reach, 0x1p-49)
     var stack = pieces(from: start, to: end)
     var found: [(t: Double, distance: Double)] = []

@@ -319,12 +319,13 @@ public struct PathLocation: Hashable, Comparable, Sendable {
 }
 
 /// A segment made ready for many questions: the frame of an arc, which takes long to derive, is
-/// derived once, and an arc that is straight is a line.
+/// derived once, and an arc that is straight is a line. That large frame is stored apart, which
+/// makes the others half as large to copy.
 enum PreparedSegment {
   case line(LineSegment)
   case quadratic(QuadraticBezier)
   case cubic(CubicBezier)
-  case arc(EllipticalArcFrame)
+  indirect case arc(EllipticalArcFrame)
 
   /// The segment as it is; of NaN where a value of an arc is not finite.
   init(_ segment: PathSegment) {

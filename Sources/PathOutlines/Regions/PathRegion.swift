@@ -128,6 +128,7 @@ public struct PathRegion: Sendable {
     func map(_ near: Double, _ merging: Double) throws(PathError) -> RegionMap {
       try RegionMap(
         paths,
+        extent: extent,
         tolerance: near,
         merging: merging,
         maximumComparisons: maximumComparisons

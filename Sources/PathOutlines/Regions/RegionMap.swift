@@ -51,14 +51,18 @@ struct RegionMap {
   private static let mostRounds = 4
 
   /// The map of operands; of parts that are cut again where it is not sound, or may lack crossings.
+  ///
+  /// - Parameter extent: the largest coordinate that they need.
   init(
     _ operands: [BezierPath],
+    extent: Double,
     tolerance: Double,
     merging: Double,
     maximumComparisons: Int
   ) throws(PathError) {
     var cutter = try RegionCutter(
       operands,
+      extent: extent,
       tolerance: tolerance,
       merging: merging,
       maximumComparisons: maximumComparisons
@@ -166,11 +170,10 @@ struct RegionMap {
     for vertex in cutter.vertices.indices { counts[vertex + 1] += counts[vertex] }
     firstOfVertex = counts
     var order = Array(repeating: Int32(0), count: 2 * edges.count)
-    for (index, edge) in edges.enumerated() {
-      for (vertex, half) in [(edge.start, 2 * index), (edge.end, 2 * index + 1)] {
-        order[counts[vertex]] = Int32(half)
-        counts[vertex] += 1
-      }
+    for half in 0..<2 * edges.count {
+      let vertex = origin(half)
+      order[counts[vertex]] = Int32(half)
+      counts[vertex] += 1
     }
     for vertex in cutter.vertices.indices {
       let (from, to) = (firstOfVertex[vertex], firstOfVertex[vertex + 1])
@@ -218,8 +221,9 @@ struct RegionMap {
     labels = Array(repeating: 0, count: cycleCount)
     var firsts = Array(repeating: 0, count: cycleCount)
     for half in cycles.indices.reversed() { firsts[cycles[half]] = half }
+    var pending: [Int] = []
     for root in components.indices where components[root] < 0 {
-      var pending = [root]
+      pending.append(root)
       components[root] = componentCount
       while let cycle = pending.popLast() {
         var half = firsts[cycle]

@@ -27,10 +27,23 @@ struct RegionOutlines {
 
   init(_ map: RegionMap, _ isInside: [Bool]) {
     (self.map, self.isInside) = (map, isInside)
-    var outlines = loops().map { joined($0) }.filter { !$0.isEmpty }
-    for index in outlines.indices { outlines[index] = started(outlines[index]) }
-    outlines.sort { Self.isBefore($0[0], $1[0]) }
-    for outline in outlines { append(outline) }
+    let (halves, ends) = loops()
+    // The parts of all outlines as they were walked, and where each of these begins.
+    var walked: [Part] = []
+    walked.reserveCapacity(halves.count)
+    var outlines: [(first: Int, range: Range<Int>)] = []
+    var start = 0
+    for end in ends {
+      let base = walked.count
+      join(halves[start..<end], to: &walked)
+      outlines.append((first(base..<walked.count, walked), base..<walked.count))
+      start = end
+    }
+    outlines.sort { Self.isBefore(walked[$0.first], walked[$1.first]) }
+    parts.reserveCapacity(walked.count)
+    for (first, range) in outlines {
+      append(walked[first..<range.upperBound], walked[range.lowerBound..<first])
+    }
   }
 
   // MARK: Loops
@@ -39,14 +52,16 @@ struct RegionOutlines {
     isInside[map.cycles[half]] && !isInside[map.cycles[half ^ 1]]
   }
 
-  /// The borders of the inside, each without a vertex twice.
-  private func loops() -> [[Int]] {
+  /// The borders of the inside, each without a vertex twice: half-edges in order, and where each
+  /// border ends.
+  private func loops() -> (halves: [Int], ends: [Int]) {
     var isUsed = Array(repeating: false, count: map.cycles.count)
-    var result: [[Int]] = []
+    var (halves, ends, loop): ([Int], [Int], [Int]) = ([], [], [])
+    halves.reserveCapacity(map.edges.count)
     // Where a vertex is in the loop that is being walked.
     var places = Array(repeating: -1, count: cutter.vertices.count)
     for first in map.cycles.indices where isKept(first) && !isUsed[first] {
-      var loop: [Int] = []
+      loop.removeAll(keepingCapacity: true)
       var half = first
       repeat {
         isUsed[half] = true
@@ -54,14 +69,17 @@ struct RegionOutlines {
         loop.append(half)
         let end = map.origin(half ^ 1)
         if case let place = places[end], place >= 0 {
-          result.append(place == 0 ? loop : Array(loop[place...]))
-          for done in loop[place...] { places[map.origin(done)] = -1 }
-          loop.removeSubrange(place...)
+          for done in loop[place...] {
+            halves.append(done)
+            places[map.origin(done)] = -1
+          }
+          ends.append(halves.count)
+          loop.removeLast(loop.count - place)
         }
         half = nextKept(half)
       } while half != first
     }
-    return result
+    return (halves, ends)
   }
 
   private func nextKept(_ half: Int) -> Int {
@@ -85,23 +103,21 @@ struct RegionOutlines {
     )
   }
 
-  /// The parts of a loop, neighbours joined where they are parts of one segment or of one line.
-  private mutating func joined(_ loop: [Int]) -> [Part] {
-    var result: [Part] = []
-    result.reserveCapacity(loop.count)
+  /// Adds the parts of a loop, neighbours joined where they are parts of one segment or of one line.
+  private mutating func join(_ loop: ArraySlice<Int>, to result: inout [Part]) {
+    let base = result.count
     for half in loop {
       let next = part(half)
-      if let last = result.last, let both = joined(last, next) {
+      if result.count > base, let both = joined(result[result.count - 1], next) {
         result[result.count - 1] = both
       } else {
         result.append(next)
       }
     }
-    while result.count > 2, let both = joined(result[result.count - 1], result[0]) {
-      result[0] = both
+    while result.count - base > 2, let both = joined(result[result.count - 1], result[base]) {
+      result[base] = both
       result.removeLast()
     }
-    return result
   }
 
   private mutating func joined(_ a: Part, _ b: Part) -> Part? {
@@ -163,25 +179,27 @@ struct RegionOutlines {
       || part.from == 1 && part.to == 0 && source.start == end && source.end == start
   }
 
-  /// The loop from where an input began, if it has such a point; else from its first part in the
-  /// order of the inputs.
-  private func started(_ parts: [Part]) -> [Part] {
-    var best = 0
-    for index in parts.indices where Self.isBefore(parts[index], parts[best]) { best = index }
-    return best == 0 ? parts : Array(parts[best...] + parts[..<best])
+  /// Where an outline begins: where an input began, if it has such a point; else at its first part
+  /// in the order of the inputs.
+  private func first(_ range: Range<Int>, _ walked: [Part]) -> Int {
+    var best = range.lowerBound
+    for index in range where Self.isBefore(walked[index], walked[best]) { best = index }
+    return best
   }
 
   private static func isBefore(_ a: Part, _ b: Part) -> Bool {
     (a.source, min(a.from, a.to)) < (b.source, min(b.from, b.to))
   }
 
-  private mutating func append(_ outline: [Part]) {
-    path.move(to: outline[0].curve.start)
-    for (index, part) in outline.enumerated() {
-      let isLast = index == outline.count - 1
-      if !(isLast && part.curve.kind == .line) { path.append(part.curve) }
+  /// Adds an outline that is given in two slices.
+  private mutating func append(_ slices: ArraySlice<Part>...) {
+    let first = parts.count
+    for slice in slices { parts += slice }
+    path.move(to: parts[first].curve.start)
+    for index in first..<parts.count {
+      let isLast = index == parts.count - 1
+      if !(isLast && parts[index].curve.kind == .line) { path.append(parts[index].curve) }
     }
     path.closeSubpath()
-    parts += outline
   }
 }

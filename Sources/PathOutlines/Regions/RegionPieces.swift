@@ -51,6 +51,8 @@ struct RegionCutter {
   /// Whether crossings may be missed, as some curves run beside each other for long.
   private(set) var isSampled = false
 
+  /// The largest coordinate that the operands need.
+  private let extent: Double
   /// How near two points are one, and how near neighbours along a segment.
   let tolerance: Double
   let merging: Double
@@ -73,14 +75,16 @@ struct RegionCutter {
   /// - Throws: ``PathError`` as `BezierPath.selfIntersections`.
   init(
     _ operands: [BezierPath],
+    extent: Double,
     tolerance: Double,
     merging: Double,
     maximumComparisons: Int
   ) throws(PathError) {
-    (self.tolerance, self.merging) = (tolerance, merging)
+    (self.extent, self.tolerance, self.merging) = (extent, tolerance, merging)
     let first = join(operands)
     cuts = Array(repeating: [], count: sources.count)
     let (found, copies, joints, boxes, isSampled) = try whole.mapMeetings(
+      extent: extent,
       tolerance: tolerance,
       maximumComparisons: maximumComparisons
     )
@@ -118,6 +122,7 @@ struct RegionCutter {
     if last >= 0 { operands[outlines[last].operand].closeSubpath() }
     var next = try RegionCutter(
       operands,
+      extent: extent,
       tolerance: tolerance,
       merging: merging,
       maximumComparisons: maximumComparisons
