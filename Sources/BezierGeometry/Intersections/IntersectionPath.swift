@@ -327,7 +327,7 @@ private struct Cone {
     if unit == .zero { return true }
     if first == .zero {
       (first, last) = (unit, unit)
-    } else if first.cross(unit) >= 0, unit.cross(last) >= 0, unit.dot(first + last) > 0 {
+    } else if first.cross(unit) >= 0, unit.cross(last) >= 0, isAhead(unit, 0) {
       return true
     } else if unit.cross(first) + unit.cross(last) > 0 {
       first = unit
@@ -343,13 +343,19 @@ private struct Cone {
     return size > 0 ? vector / size : .zero
   }
 
+  /// Whether a direction is less than a quarter turn from an end of the cone, but for a slack, as
+  /// all those in it are.
+  private func isAhead(_ unit: Vector2D, _ slack: Double) -> Bool {
+    max(unit.dot(first), unit.dot(last)) > -slack
+  }
+
   func isApart(_ other: Cone) -> Bool {
     !holds(other.first) && !holds(other.last) && !other.holds(first) && !other.holds(last)
   }
 
   private func holds(_ unit: Vector2D) -> Bool {
     first.cross(unit) >= -Self.clearSine && unit.cross(last) >= -Self.clearSine
-      && unit.dot(first + last) > -Self.clearSine
+      && isAhead(unit, Self.clearSine)
   }
 }
 

@@ -30,7 +30,7 @@ public struct RegionReport: Sendable {
   ///
   /// Every point that is farther from all borders is inside of the result where the paths say so.
   /// It covers ends moved to vertices, lines joined across points, and segments that stand for
-  /// others beside them; these are measured at six points, not proven.
+  /// others beside them, each by a bound for all points of the segment.
   public package(set) var displacement = 0.0
   /// How many joints and meetings became one with another.
   package internal(set) var mergedCount = 0

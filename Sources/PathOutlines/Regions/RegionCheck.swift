@@ -85,9 +85,7 @@ extension PathRegion {
       let part = sources[piece.source].curve.subcurve(from: piece.from, to: piece.to)
       for t in [0, 0.25, 0.5, 0.75, 1] {
         let distance = part.point(at: t).distance(to: piece.curve.point(at: t))
-        // Arcs amplify what their ends are moved by.
-        let most = part.kind == .arc ? 64 * (report.displacement + reach) : report.displacement
-        guard distance <= most + reach else { return piece.source }
+        guard distance <= report.displacement + reach else { return piece.source }
       }
     }
     return sources.indices.first { !isShort($0, ends[$0], 1) }

@@ -155,7 +155,9 @@ struct RegionMap {
       guard largest <= cutter.merging else { return nil }
       if isLoop, t == 0.25 { isReversed = nearest.t > 0.5 }
     }
-    displacement = max(displacement, largest)
+    let along = isReversed ? b.curve.reversed() : b.curve
+    let enough = max(2 * largest, 0.25 * cutter.merging)
+    displacement = max(displacement, a.curve.bundleBound(along, enough: enough))
     return isReversed
   }
 

@@ -129,13 +129,14 @@ struct RegionOutlines {
       guard a.start != b.end || high - low == 1 else { return nil }
       let isForward = a.from < a.to
       guard isWhole(both) || cutter.isSteady(a.source, from: low, to: high) else { return nil }
-      let curve = cutter.curve(
+      let (curve, movement) = cutter.curve(
         a.source,
         from: low,
         to: high,
         start: isForward ? a.start : b.end,
         end: isForward ? b.end : a.start
       )
+      displacement = max(displacement, movement)
       both.curve = isForward ? curve : curve.reversed()
       return both
     }
@@ -149,18 +150,17 @@ struct RegionOutlines {
     return both
   }
 
-  /// Whether curves meet at an angle at which they run nearly together: there rounding decides
-  /// where.
+  /// Whether rounding decides where curves meet: at an angle at which they run nearly together, or
+  /// where one nearly stands still, or turns back on its own way.
   var isSharp: Bool {
     var start = 0
     while start < parts.count {
       var end = start
       while end + 1 < parts.count, parts[end].end != parts[start].start { end += 1 }
       for index in start...end {
+        if isLoose(parts[index]) { return true }
         let (a, b) = (parts[index].curve, parts[index == end ? start : index + 1].curve)
-        guard a.kind != .line || b.kind != .line, cutter.isMeeting[parts[index].end] else {
-          continue
-        }
+        if a.kind == .line, b.kind == .line { continue }
         let (before, after) = (-a.unitTangent(at: 1), b.unitTangent(at: 0))
         if before.dot(after) > 0, before.cross(after).magnitude < Self.sharpSine { return true }
       }
@@ -170,6 +170,22 @@ struct RegionOutlines {
   }
 
   private static let sharpSine = 0x1p-16
+
+  /// Whether a part of a cubic nearly stands still where it was cut, or turns back on a line.
+  private func isLoose(_ part: Part) -> Bool {
+    guard case .cubic(let curve) = part.curve else { return false }
+    let (first, last) = (curve.p1 - curve.p0, curve.p3 - curve.p2)
+    let (between, chord) = (curve.p2 - curve.p1, curve.p3 - curve.p0)
+    let size = max(first.maximumNorm, between.maximumNorm, last.maximumNorm)
+    func isCut(_ t: Double) -> Bool { t != 0 && t != 1 }
+    if isCut(part.from) && first.maximumNorm < Self.slowPart * size { return true }
+    if isCut(part.to) && last.maximumNorm < Self.slowPart * size { return true }
+    let height = max(chord.cross(first).magnitude, chord.cross(last).magnitude)
+    return height <= 8 * cutter.merging * chord.maximumNorm
+      && min(chord.dot(first), chord.dot(between), chord.dot(last)) < 0
+  }
+
+  private static let slowPart = 0x1p-10
 
   /// Whether a part is its source, as it was.
   func isWhole(_ part: Part) -> Bool {

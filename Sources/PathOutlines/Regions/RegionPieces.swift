@@ -517,17 +517,18 @@ struct RegionCutter {
     let (first, last) = (vertices[start], vertices[end])
     if from == 0, to == 1, curve.start == first, curve.end == last { return curve }
     let part = from == 0 && to == 1 ? curve : curve.subcurve(from: from, to: to)
-    displacement = max(
-      displacement,
-      part.start.distance(to: first),
-      part.end.distance(to: last)
-    )
-    return part.ending(at: first, last)
+    let moved = part.ending(at: first, last)
+    displacement = max(displacement, part.movement(to: moved))
+    return moved
   }
 
-  /// A part of a source between two vertices, as ``pieces`` have theirs.
-  func curve(_ index: Int, from: Double, to: Double, start: Int, end: Int) -> PathSegment {
-    sources[index].curve.subcurve(from: from, to: to).ending(at: vertices[start], vertices[end])
+  /// A part of a source between two vertices, as ``pieces`` have theirs, and how far it is moved.
+  func curve(_ index: Int, from: Double, to: Double, start: Int, end: Int)
+    -> (curve: PathSegment, movement: Double)
+  {
+    let part = sources[index].curve.subcurve(from: from, to: to)
+    let moved = part.ending(at: vertices[start], vertices[end])
+    return (moved, part.movement(to: moved))
   }
 }
 

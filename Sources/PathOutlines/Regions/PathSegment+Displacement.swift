@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+// How far a border is from where another segment has it: bounds, proved from control points and
+// centres, of the distance of points that are matched.
+
+extension PathSegment {
+  /// A bound of how far any point moves where the segment gets other ends, as by `ending(at:)`.
+  ///
+  /// No farther than the ends themselves but on arcs, whose centre moves by more.
+  func movement(to moved: PathSegment) -> Double {
+    let ends = max(start.distance(to: moved.start), end.distance(to: moved.end))
+    guard ends > 0, case .arc(let old) = self, case .arc(let new) = moved else { return ends }
+    guard let a = old.centerForm, let b = new.centerForm else {
+      return ends + old.point(at: 0.5).distance(to: new.point(at: 0.5))
+    }
+    let turn = (b.startAngle - a.startAngle).remainder(dividingBy: 2 * .pi)
+    let angle = max(turn.magnitude, (turn + b.sweep - a.sweep).magnitude)
+    return max(ends, a.center.distance(to: b.center) + (b.radii - a.radii).length)
+      + max(a.radii.x, a.radii.y) * angle
+  }
+
+  /// A bound of how far the segment and another, from about the same start to about the same end,
+  /// are from each other.
+  ///
+  /// Control points are compared, or how far both are from one line; where that gives more than is
+  /// enough, the halves are, cut where they are beside each other.
+  func bundleBound(_ other: PathSegment, enough: Double, depth: Int = 8) -> Double {
+    let direct = min(controlDistance(other), lineDistance(other))
+    guard direct > enough, depth > 0 else { return direct }
+    let t = other.nearestPoint(to: point(at: 0.5)).t
+    guard t > 0, t < 1 else { return direct }
+    var worst = 0.0
+    for (own, part) in [
+      (subcurve(from: 0, to: 0.5), other.subcurve(from: 0, to: t)),
+      (subcurve(from: 0.5, to: 1), other.subcurve(from: t, to: 1)),
+    ] where worst < direct {
+      worst = max(worst, own.bundleBound(part, enough: enough, depth: depth - 1))
+    }
+    return min(direct, worst)
+  }
+
+  /// The largest distance of control points, of cubics in equal steps of the parameter; of arcs of
+  /// circles that of their middles, where their ends are the same and they are graphs over the
+  /// chord. Infinite where that says nothing.
+  private func controlDistance(_ other: PathSegment) -> Double {
+    if case .arc(let a) = self, case .arc(let b) = other {
+      if a == b { return 0 }
+      guard a.start == b.start, a.end == b.end, a.radii.x == a.radii.y, b.radii.x == b.radii.y,
+        let sweep = a.centerForm?.sweep, let other = b.centerForm?.sweep,
+        max(sweep.magnitude, other.magnitude) < .pi
+      else { return .infinity }
+      return a.point(at: 0.5).distance(to: b.point(at: 0.5))
+    }
+    guard let a = asCubic, let b = other.asCubic else { return .infinity }
+    return max(
+      max(a.p0.distance(to: b.p0), a.p1.distance(to: b.p1)),
+      max(a.p2.distance(to: b.p2), a.p3.distance(to: b.p3))
+    )
+  }
+
+  /// How far two segments that run along one line without turning back are from each other: the sum
+  /// of how far both are from it. Infinite where one turns back, or across.
+  private func lineDistance(_ other: PathSegment) -> Double {
+    guard let direction = (end - start).normalized else { return .infinity }
+    guard let own = width(along: (start, direction)),
+      let width = other.width(along: (start, direction))
+    else { return .infinity }
+    return own + width + max(start.distance(to: other.start), end.distance(to: other.end))
+  }
+
+  /// A bound of how far the segment is from a line; nil where it may turn back along it.
+  private func width(along line: (start: Point2D, direction: Vector2D)) -> Double? {
+    let points: [Point2D]
+    switch self {
+    case .line(let line): points = [line.p0, line.p1]
+    case .quadratic(let c): points = [c.p0, c.p1, c.p2]
+    case .cubic(let c): points = [c.p0, c.p1, c.p2, c.p3]
+    case .arc(let arc):
+      // The triangle of the chord and the tangents at its ends.
+      let (first, last) = (arc.derivative(at: 0), arc.derivative(at: 1))
+      let cross = first.cross(last)
+      guard first.dot(last) > 0, cross != 0 else { return nil }
+      points = [arc.start, arc.start + ((arc.end - arc.start).cross(last) / cross) * first, arc.end]
+    }
+    for (a, b) in zip(points, points.dropFirst()) where (b - a).dot(line.direction) < 0 {
+      return nil
+    }
+    return points.reduce(0) { max($0, line.direction.cross($1 - line.start).magnitude) }
+  }
+
+  /// The same curve as a cubic; nil for arcs.
+  private var asCubic: CubicBezier? {
+    switch self {
+    case .line(let line): line.elevated().elevated()
+    case .quadratic(let curve): curve.elevated()
+    case .cubic(let curve): curve
+    case .arc: nil
+    }
+  }
+}
