@@ -160,9 +160,13 @@ struct RegionOutlines {
       for index in start...end {
         if isLoose(parts[index]) { return true }
         let (a, b) = (parts[index].curve, parts[index == end ? start : index + 1].curve)
-        if a.kind == .line, b.kind == .line { continue }
-        let (before, after) = (-a.unitTangent(at: 1), b.unitTangent(at: 0))
-        if before.dot(after) > 0, before.cross(after).magnitude < Self.sharpSine { return true }
+        guard a.kind != .line || b.kind != .line, cutter.isMeeting[parts[index].end] else {
+          continue
+        }
+        let (before, after) = (-a.direction(atEnd: true), b.direction(atEnd: false))
+        guard before.dot(after) > 0 else { continue }
+        let (sine, sizes) = (before.cross(after), before.lengthSquared * after.lengthSquared)
+        if sine * sine < Self.sharpSine * Self.sharpSine * sizes { return true }
       }
       start = end + 1
     }
@@ -217,5 +221,19 @@ struct RegionOutlines {
       if !(isLast && parts[index].curve.kind == .line) { path.append(parts[index].curve) }
     }
     path.closeSubpath()
+  }
+}
+
+extension PathSegment {
+  /// The direction of the segment at an end, of any length.
+  fileprivate func direction(atEnd isEnd: Bool) -> Vector2D {
+    let handle: Vector2D
+    switch self {
+    case .line(let line): handle = line.p1 - line.p0
+    case .quadratic(let c): handle = isEnd ? c.p2 - c.p1 : c.p1 - c.p0
+    case .cubic(let c): handle = isEnd ? c.p3 - c.p2 : c.p1 - c.p0
+    case .arc: handle = .zero
+    }
+    return handle == .zero ? unitTangent(at: isEnd ? 1 : 0) : handle
   }
 }

@@ -79,6 +79,59 @@ import Testing
     for operation in RegionOperation.allCases { _ = try Self.checked(operation, [a, b]) }
   }
 
+  /// Neighbours that cross again away from their joint, in all directions from it: whether they may
+  /// do so is seen from there.
+  @Test func neighboursThatMeetAgain() throws {
+    func point(_ turns: Double, _ radius: Double) -> Point2D {
+      Point2D(radius * cos(2 * .pi * turns), radius * sin(2 * .pi * turns))
+    }
+    var found = 0
+    for line in stride(from: 0.0, to: 1, by: 1.0 / 16) {
+      for spread in stride(from: 0.05, to: 0.5, by: 0.05) {
+        let curve = CubicBezier(
+          .zero,
+          point(0.125, 1),
+          point(0.125 + spread, 3),
+          point(0.125 + 0.9 * spread, 4)
+        )
+        var path = BezierPath([.move(to: point(line, 5)), .line(to: .zero)])
+        path.addCurve(to: curve.p3, control1: curve.p1, control2: curve.p2)
+        let meetings = try PathSegment.line(LineSegment(point(line, 5), .zero))
+          .intersections(with: .cubic(curve), tolerance: 1e-9).meetings.filter { $0.second > 0.01 }
+        let region = try PathRegion([path])
+        let (result, report) = region.result(.union)
+        #expect(try region.fault(of: result, report, .union) == nil, "\(line) \(spread)")
+        found += meetings.count
+      }
+    }
+    #expect(found > 20)
+  }
+
+  /// A closing line of a few digits makes no difference: what it joins is compared as neighbours.
+  @Test func closingLinesOfRounding() throws {
+    let end = 0.1 + 0.2
+    var path = BezierPath([.move(to: Point2D(0.3, 0))])
+    path.addCurve(to: Point2D(0.3, 4), control1: Point2D(6.3, 0), control2: Point2D(6.3, 4))
+    path.addCurve(to: Point2D(end, 0), control1: Point2D(-4.3, 3), control2: Point2D(-2, 0))
+    path.closeSubpath()
+    #expect(path.segments.count == 3)
+    let square = BezierPath.rectangle(Rect2D(x: 1, y: 1, width: 8, height: 8))
+    for operation in RegionOperation.allCases { _ = try Self.checked(operation, [path, square]) }
+    #expect(try Self.checked(.union, [path]).path.segments.count == 2)
+  }
+
+  /// Arcs of different circles with the same ends, as close as such icons have them.
+  @Test func lensesOfCircles() throws {
+    for difference in [1e-1, 1e-4, 1e-7] {
+      let lens = try BezierPath(
+        "M0 0A3 3 0 0 1 1 0A\(3 + difference) \(3 + difference) 0 0 0 0 0Z"
+      )
+      let path = try Self.checked(.union, [lens]).path
+      #expect(path.segments.count == 2)
+      #expect((path.signedArea - lens.signedArea.magnitude).magnitude <= 1e-15)
+    }
+  }
+
   /// What meets nothing comes back bit for bit, whatever it is made of.
   @Test func untouchedSegmentsStay() throws {
     let a = try BezierPath("M0.1 0.2C3.3 -1.7 7.9 -.4 10 .3Q12.5 4.1 9.7 10.3A6 4 15 0 1 .3 9.9Z")
