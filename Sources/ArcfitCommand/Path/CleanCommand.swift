@@ -84,6 +84,7 @@ struct SimplifyCommand: PathCommand {
         arcfit simplify traced.svg --tolerance 0.1
         arcfit simplify glyph.txt -t 2 --decimals 0 --format svgpath
         arcfit simplify map.svg -t 0.5 --corners 20deg --document -o small.svg
+        arcfit simplify part.svg -t 0.01 --arcs --format svgpath
       """
   )
 
@@ -98,6 +99,9 @@ struct SimplifyCommand: PathCommand {
 
   @Option("angle", "The largest turn of the direction that is no corner. (default: 0.05)")
   var corners: Typed<Angle>?
+
+  @Flag(help: "Find arcs of circles again, where they are no more than cubics.")
+  var arcs = false
 
   @OptionGroup var kept: DocumentOption
 
@@ -121,7 +125,7 @@ struct SimplifyCommand: PathCommand {
         largestCoordinate: path.largestCoordinate
       )
       return try ToolError.translating {
-        try path.simplifiedShape(tolerance: inner, cornerAngle: angle)
+        try path.simplifiedShape(tolerance: inner, cornerAngle: angle, findsArcs: arcs)
       }
     }
     return { subject in

@@ -213,15 +213,16 @@ struct OffsetCommand: PathCommand {
 struct CornerOptions: ParsableArguments {
   @Option(
     "join",
-    "How corners are drawn: miter, round or bevel. (default: miter for outline, round for offset)",
+    "How corners are drawn: miter, miter-clip, round, bevel or arcs. (default: miter for outline, \
+    round for offset)",
     parsing: .next
   )
-  var join: Typed<LineJoin>?
+  var join: Typed<StrokeJoin>?
 
   @Option("ratio", "The most that a miter may be longer than the stroke is wide. (default: 4)")
   var miterLimit: Typed<Double>?
 
-  func join(_ usual: LineJoin) throws(ToolError) -> LineJoin {
+  func join(_ usual: StrokeJoin) throws(ToolError) -> StrokeJoin {
     try join?.value(of: "--join") ?? usual
   }
 
@@ -232,14 +233,14 @@ struct CornerOptions: ParsableArguments {
 
 extension LineCap: NamedValue {}
 
-extension LineJoin: NamedValue {}
+extension StrokeJoin: NamedValue {}
 
 extension StrokePen {
   fileprivate init(_ style: PathStyle) {
     self.init(
       width: style.strokeWidth,
       cap: style.lineCap,
-      join: style.lineJoin,
+      join: StrokeJoin(style.lineJoin),
       miterLimit: style.miterLimit,
       dashes: style.dashes,
       dashPhase: style.dashOffset
@@ -254,16 +255,15 @@ extension SVGDrawing.Item {
     tolerance: Double?,
     isSimple: Bool
   ) throws(ToolError) -> (path: BezierPath, bound: Double) {
-    let (map, inverse) = (penMap ?? .identity, penMap?.inverted() ?? .identity)
-    let growth = penMap?.largestScale ?? 1
     let found = try ToolError.translating {
-      try path.transformed(by: inverse).strokeOutline(
+      try path.strokeOutline(
         pen,
-        tolerance: (tolerance ?? pen.width / 1_000) / growth,
+        tolerance: tolerance,
+        under: penMap ?? .identity,
         isSimple: isSimple
       )
     }
-    return (found.path.transformed(by: map), found.certifiedBound * growth)
+    return (found.path, found.certifiedBound)
   }
 }
 

@@ -78,6 +78,13 @@ public struct AffineTransform2D: Hashable, Sendable {
   /// Within 1.5 ulp of the exact value where nothing over- or underflows.
   public var determinant: Double { ErrorFree.differenceOfProducts(a, d, b, c) }
 
+  /// The most that lengths grow: the larger singular value.
+  package var largestScale: Double {
+    let sum = a * a + b * b + c * c + d * d
+    let rest = max(0, sum * sum - 4 * determinant * determinant)
+    return ((sum + rest.squareRoot()) / 2).squareRoot()
+  }
+
   /// Whether all six numbers are finite.
   @inlinable public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite

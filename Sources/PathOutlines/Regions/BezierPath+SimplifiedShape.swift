@@ -27,6 +27,8 @@ extension BezierPath {
   ///     coordinate.
   ///   - cornerAngle: the largest turn of the tangent, in radians, that is smoothed.
   ///   - options: effort, ends, fairness.
+  ///   - findsArcs: whether lines and arcs of circles stand for a part, as
+  ///     ``arcs(tolerance:effort:)`` finds them, where they are no more than its cubics.
   /// - Returns: The path and the proven bound of its error, at most the tolerance.
   /// - Throws: ``CurveFitError`` where the tolerance is unusable or a coordinate is not finite;
   ///   as ``CurveFitError/path(_:)`` where the path meets itself too often.
@@ -35,7 +37,8 @@ extension BezierPath {
   public func simplifiedShape(
     tolerance: Double,
     cornerAngle: Double = smoothedAngle,
-    options: CurveFitOptions = CurveFitOptions()
+    options: CurveFitOptions = CurveFitOptions(),
+    findsArcs: Bool = false
   ) throws(CurveFitError) -> SimplifiedPath {
     do {
       try require(tolerance: tolerance)
@@ -43,7 +46,7 @@ extension BezierPath {
     } catch {
       throw .path(error)
     }
-    var shape = ShapeSimplifier(self, tolerance: tolerance, cornerAngle, options)
+    var shape = ShapeSimplifier(self, tolerance: tolerance, cornerAngle, options, findsArcs)
     return try shape.simplified()
   }
 }
@@ -76,6 +79,7 @@ private struct ShapeSimplifier {
   private let tolerance: Double
   private let cornerAngle: Double
   private let options: CurveFitOptions
+  private let findsArcs: Bool
   private var runs: [Run] = []
   private var fits: [Fit] = []
   private var numbers: [[PathSegment]: Int] = [:]
@@ -87,9 +91,11 @@ private struct ShapeSimplifier {
     _ path: BezierPath,
     tolerance: Double,
     _ cornerAngle: Double,
-    _ options: CurveFitOptions
+    _ options: CurveFitOptions,
+    _ findsArcs: Bool
   ) {
     (self.tolerance, self.cornerAngle, self.options) = (tolerance, cornerAngle, options)
+    self.findsArcs = findsArcs
     for subpath in path.subpaths {
       let segments = Array(subpath.segments)
       var outline = ShapeOutline(
@@ -205,12 +211,38 @@ private struct ShapeSimplifier {
     )
   }
 
-  /// Fits a run again; its own segments stand for it where that gives no fewer.
+  /// Fits a run again.
   private mutating func fit(_ index: Int) throws(CurveFitError) {
     let source = fits[index].source
     fits[index].segments = source
     (fits[index].bound, fits[index].error) = (0, 0)
-    guard source.count > 1, fits[index].halvings <= Self.mostHalvings,
+    guard fits[index].halvings <= Self.mostHalvings else { return }
+    try fitCubics(index)
+    if findsArcs { try fitArcs(index) }
+  }
+
+  /// Takes lines and arcs of circles for a run, where these are no more than what it has.
+  private mutating func fitArcs(_ index: Int) throws(CurveFitError) {
+    let source = fits[index].source
+    guard let first = source.first, source.contains(where: { $0.kind != .line }) || source.count > 2
+    else { return }
+    var path = BezierPath()
+    path.move(to: first.start)
+    for segment in source { path.append(segment) }
+    if fits[index].isLoop { path.closeSubpath() }
+    var tolerance = tolerance
+    for _ in 0..<fits[index].halvings { tolerance *= 0.5 }
+    let found = try path.arcs(tolerance: tolerance, effort: options.effort)
+    let segments = Array(found.path.segments)
+    guard segments.count <= fits[index].segments.count, segments != source else { return }
+    fits[index].segments = segments
+    (fits[index].bound, fits[index].error) = (found.certifiedBound, found.certifiedBound)
+  }
+
+  /// Fits cubics to a run; its own segments stay where these are no fewer.
+  private mutating func fitCubics(_ index: Int) throws(CurveFitError) {
+    let source = fits[index].source
+    guard source.count > 1,
       let curve = PathCurve(
         segments: source,
         cornerAngle: cornerAngle,

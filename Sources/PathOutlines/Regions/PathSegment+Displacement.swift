@@ -8,17 +8,31 @@ internal import BezierGeometry
 extension PathSegment {
   /// A bound of how far any point moves where the segment gets other ends, as by `ending(at:)`.
   ///
-  /// No farther than the ends themselves but on arcs, whose centre moves by more.
+  /// No farther than the ends themselves but on arcs. Where a circle of radius 1 is turned and its
+  /// chord, seen under the angle s, grows by e in all, the height above it grows by e tan(s/2) / 2;
+  /// the bound has twice that, as the slope is that of the old chord.
   func movement(to moved: PathSegment) -> Double {
     let ends = max(start.distance(to: moved.start), end.distance(to: moved.end))
     guard ends > 0, case .arc(let old) = self, case .arc(let new) = moved else { return ends }
-    guard let a = old.centerForm, let b = new.centerForm else {
+    guard let form = old.centerForm, let other = new.centerForm else {
       return ends + old.point(at: 0.5).distance(to: new.point(at: 0.5))
     }
-    let turn = (b.startAngle - a.startAngle).remainder(dividingBy: 2 * .pi)
-    let angle = max(turn.magnitude, (turn + b.sweep - a.sweep).magnitude)
-    return max(ends, a.center.distance(to: b.center) + (b.radii - a.radii).length)
-      + max(a.radii.x, a.radii.y) * angle
+    let largest = max(form.radii.x, form.radii.y)
+    // Short arcs are close to their chords.
+    let square = form.sweep * form.sweep + other.sweep * other.sweep
+    let low = ends + 0.125 * square * max(largest, max(other.radii.x, other.radii.y))
+    let axis = Vector2D(angle: -old.rotation)
+    func length(_ vector: Vector2D) -> Double {
+      let turned = vector.turned(by: axis)
+      return Vector2D(x: turned.x / form.radii.x, y: turned.y / form.radii.y).length
+    }
+    let sum = length(new.start - old.start) + length(new.end - old.end)
+    let half = 0.5 * form.sweep.magnitude
+    let (sine, cosine) = (LibM.sine(half), LibM.cosine(half))
+    guard sum <= 0x1p-8 * min(sine, cosine) else {
+      return min(low, ends + old.point(at: 0.5).distance(to: new.point(at: 0.5)) + 2 * largest)
+    }
+    return min(low, max(ends, largest * sum * (2 + sine / cosine)))
   }
 
   /// A bound of how far the segment and another, from about the same start to about the same end,
@@ -60,8 +74,8 @@ extension PathSegment {
     )
   }
 
-  /// How far two segments that run along one line without turning back are from each other: the sum
-  /// of how far both are from it. Infinite where one turns back, or across.
+  /// How far two segments that run along one line are from each other: the sum of how far both are
+  /// from it, and of how far they turn back. Infinite where that says nothing.
   private func lineDistance(_ other: PathSegment) -> Double {
     guard let direction = (end - start).normalized else { return .infinity }
     guard let own = width(along: (start, direction)),
@@ -70,7 +84,8 @@ extension PathSegment {
     return own + width + max(start.distance(to: other.start), end.distance(to: other.end))
   }
 
-  /// A bound of how far the segment is from a line; nil where it may turn back along it.
+  /// A bound of how far the segment is from a line, and of how far it turns back along it; nil for
+  /// arcs of which that is not known.
   private func width(along line: (start: Point2D, direction: Vector2D)) -> Double? {
     let points: [Point2D]
     switch self {
@@ -84,10 +99,9 @@ extension PathSegment {
       guard first.dot(last) > 0, cross != 0 else { return nil }
       points = [arc.start, arc.start + ((arc.end - arc.start).cross(last) / cross) * first, arc.end]
     }
-    for (a, b) in zip(points, points.dropFirst()) where (b - a).dot(line.direction) < 0 {
-      return nil
-    }
-    return points.reduce(0) { max($0, line.direction.cross($1 - line.start).magnitude) }
+    var back = 0.0
+    for (a, b) in zip(points, points.dropFirst()) { back += max(0, (a - b).dot(line.direction)) }
+    return points.reduce(0) { max($0, line.direction.cross($1 - line.start).magnitude) } + back
   }
 
   /// The same curve as a cubic; nil for arcs.

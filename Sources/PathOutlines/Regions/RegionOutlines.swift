@@ -13,6 +13,8 @@ struct RegionOutlines {
     var start: Int
     var end: Int
     var curve: PathSegment
+    /// Whether it is a line that goes straight on across several sources.
+    var isJoined = false
   }
 
   private(set) var path = BezierPath()
@@ -124,7 +126,9 @@ struct RegionOutlines {
     guard a.end == b.start, a.start != b.end || a.source == b.source else { return nil }
     var both = a
     (both.to, both.end) = (b.to, b.end)
-    if a.source == b.source, a.to == b.from, (a.from < a.to) == (b.from < b.to) {
+    if a.source == b.source, !a.isJoined, !b.isJoined, a.to == b.from,
+      (a.from < a.to) == (b.from < b.to)
+    {
       let (low, high) = (min(a.from, b.to), max(a.from, b.to))
       guard a.start != b.end || high - low == 1 else { return nil }
       let isForward = a.from < a.to
@@ -146,7 +150,7 @@ struct RegionOutlines {
     let nearest = line.nearestPoint(to: a.curve.end)
     guard nearest.distance <= cutter.tolerance, nearest.t > 0, nearest.t < 1 else { return nil }
     displacement = max(displacement, nearest.distance)
-    both.curve = .line(line)
+    (both.curve, both.isJoined) = (.line(line), true)
     return both
   }
 

@@ -471,14 +471,14 @@ struct RegionCutter {
     }
   }
 
-  /// Whether a part of a source can have other ends: arcs of half a turn and more cannot, as there
+  /// Whether a part of a source can have other ends: arcs of about half a turn and more cannot, as there
   /// the last digit of an end moves the centre by far more.
   func isSteady(_ index: Int, from: Double, to: Double) -> Bool {
     guard case .arc(let arc) = sources[index].curve, let form = arc.centerForm else { return true }
     return (to - from).magnitude * form.sweep.magnitude < Self.largestSweep
   }
 
-  private static let largestSweep = 0.97 * Double.pi
+  private static let largestSweep = 0.9 * Double.pi
 
   /// Into how many parts an arc is cut that is too long to have other ends; others stay whole.
   private func divisions(_ index: Int, from: Double, to: Double, start: Int, end: Int) -> Int {

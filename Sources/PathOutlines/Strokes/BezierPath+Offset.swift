@@ -22,7 +22,7 @@ extension BezierPath {
   /// Linear time.
   public func offset(
     by distance: Double,
-    join: LineJoin = .round,
+    join: StrokeJoin = .round,
     miterLimit: Double = 4,
     tolerance: Double? = nil
   ) throws(CurveFitError) -> StrokeOutline {
@@ -60,7 +60,7 @@ extension BezierPath {
   /// O(n log n + k) for n segments of both borders that meet k times.
   public func grown(
     by distance: Double,
-    join: LineJoin = .round,
+    join: StrokeJoin = .round,
     miterLimit: Double = 4,
     rule: FillRule = .nonZero,
     tolerance: Double? = nil

@@ -23,6 +23,9 @@ extension BezierPath {
   ///   - pen: width, cap, join and dashes.
   ///   - tolerance: how far borders may be from the exact ones, in the path's units; a thousandth
   ///     of the width by default.
+  ///   - map: a map that the stroke goes through, as an SVG transform that makes the pen an ellipse:
+  ///     the path and the tolerance are those after it, the pen that before it. Nothing is painted
+  ///     under one without an inverse.
   ///   - isSimple: whether the outline is made one that crosses and covers itself nowhere, right
   ///     under both fill rules; the raw one is right under the non-zero rule and faster.
   /// - Returns: The outline and its bound.
@@ -33,9 +36,25 @@ extension BezierPath {
   public func strokeOutline(
     _ pen: StrokePen,
     tolerance: Double? = nil,
+    under map: AffineTransform2D = .identity,
     isSimple: Bool = true
   ) throws(CurveFitError) -> StrokeOutline {
     let tolerance = tolerance ?? pen.width / 1_000
+    if map != .identity {
+      guard let inverse = map.inverted() else {
+        return StrokeOutline(path: BezierPath(), certifiedBound: 0)
+      }
+      let growth = map.largestScale
+      let round = try transformed(by: inverse).strokeOutline(
+        pen,
+        tolerance: tolerance / growth,
+        isSimple: isSimple
+      )
+      return StrokeOutline(
+        path: round.path.transformed(by: map),
+        certifiedBound: round.certifiedBound * growth
+      )
+    }
     if pen.width == 0, isFinite { return StrokeOutline(path: BezierPath(), certifiedBound: 0) }
     try require(pen, tolerance)
     var line = self

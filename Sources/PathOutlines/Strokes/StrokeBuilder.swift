@@ -104,7 +104,7 @@ struct StrokeBuilder {
         let (point, normal) = (pieces[index].curve.end, pieces[index].endTangent.perpendicular)
         fan(point, normal, turn, distance, &chain, to: start)
       } else if turn * distance < 0, pieces[index].turn == nil {
-        corner(pieces[index], pieces[next].startTangent, turn, &chain, to: start)
+        corner(pieces[index], pieces[next], turn, &chain, to: start)
       } else {
         chain.line(to: start)
       }
@@ -149,10 +149,10 @@ struct StrokeBuilder {
     }
     if turn > 0 {
       inside(piece, next, turn, half, &left, to: leftEnd)
-      corner(piece, next.startTangent, turn, &right, to: rightEnd)
+      corner(piece, next, turn, &right, to: rightEnd)
     } else {
       inside(piece, next, turn, -half, &right, to: rightEnd)
-      corner(piece, next.startTangent, turn, &left, to: leftEnd)
+      corner(piece, next, turn, &left, to: leftEnd)
     }
   }
 
@@ -207,28 +207,26 @@ struct StrokeBuilder {
   /// The outer side of a corner, where the path turns to the left by a positive angle.
   private func corner(
     _ piece: StrokePiece,
-    _ next: Vector2D,
+    _ next: StrokePiece,
     _ turn: Double,
     _ chain: inout OutlineChain,
     to end: Point2D
   ) {
-    let point = piece.curve.end
     let outer = turn > 0 ? -half : half
     if piece.turn != nil || pen.join == .round {
-      return fan(point, piece.endTangent.perpendicular, turn, outer, &chain, to: end)
+      let normal = piece.endTangent.perpendicular
+      return fan(piece.curve.end, normal, turn, outer, &chain, to: end)
     }
-    // The square of twice the cosine of half the turn, without loss where that is near 0.
-    let both = piece.endTangent + next
-    let square = both.lengthSquared
-    if pen.join == .miter, 4 <= pen.miterLimit * pen.miterLimit * square * (1 + 0x1p-49) {
-      chain.line(to: point + (2 * outer / square) * both.perpendicular)
+    if pen.join != .bevel {
+      let corner = StrokeCorner(piece, next, distance: outer, limit: pen.miterLimit)
+      corner.add(pen.join, from: chain.end, to: end, &chain)
     }
     chain.line(to: end)
   }
 }
 
 /// Segments of which each begins where the one before ends.
-private struct OutlineChain {
+struct OutlineChain {
   private(set) var segments: [PathSegment] = []
 
   var start: Point2D { segments.first?.start ?? .origin }

@@ -2,6 +2,29 @@
 
 public import BezierGeometry
 
+/// How an outlined stroke turns at a corner, named as in SVG 2, section 13.5.5.
+public enum StrokeJoin: String, CaseIterable, Hashable, Sendable {
+  /// By the tip in which its edges meet; as `bevel` where the tip is beyond the limit.
+  case miter
+  /// By the tip in which its edges meet, cut off across where it is beyond the limit.
+  case miterClip = "miter-clip"
+  /// By an arc around the corner.
+  case round
+  /// Straight from edge to edge.
+  case bevel
+  /// As `miterClip` by edges that go on as they bend at the corner, as arcs of circles.
+  case arcs
+
+  /// The join that is drawn where a line join is asked for.
+  public init(_ join: LineJoin) {
+    switch join {
+    case .miter: self = .miter
+    case .round: self = .round
+    case .bevel: self = .bevel
+    }
+  }
+}
+
 /// What a stroke is drawn with, named as in SVG.
 public struct StrokePen: Hashable, Sendable {
   /// The width of the stroke, in the path's units: above 0.
@@ -9,8 +32,9 @@ public struct StrokePen: Hashable, Sendable {
   /// How open ends are drawn.
   public var cap: LineCap
   /// How corners are drawn.
-  public var join: LineJoin
-  /// The most that a miter may be longer than the stroke is wide; beyond it the corner is bevelled.
+  public var join: StrokeJoin
+  /// The most that a miter may be longer than the stroke is wide; beyond it the corner is bevelled
+  /// or clipped.
   public var miterLimit: Double
   /// The lengths of dashes and gaps in turn, in the path's units; empty for a solid line.
   public var dashes: [Double]
@@ -21,7 +45,7 @@ public struct StrokePen: Hashable, Sendable {
   public init(
     width: Double,
     cap: LineCap = .butt,
-    join: LineJoin = .miter,
+    join: StrokeJoin = .miter,
     miterLimit: Double = 4,
     dashes: [Double] = [],
     dashPhase: Double = 0
@@ -40,6 +64,7 @@ public struct StrokeOutline: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
+extension StrokeJoin: Codable {}
 extension StrokePen: Codable {}
 extension StrokeOutline: Codable {}
 #endif

@@ -177,13 +177,6 @@ package struct DrawnShape {
 }
 
 extension AffineTransform2D {
-  /// The most that lengths grow: the larger singular value.
-  package var largestScale: Double {
-    let sum = a * a + b * b + c * c + d * d
-    let rest = max(0, sum * sum - 4 * determinant * determinant)
-    return ((sum + rest.squareRoot()) / 2).squareRoot()
-  }
-
   /// The linear part, of mean scale 1; nil where that is a similarity, or the map is singular.
   var penMap: AffineTransform2D? {
     let scale = meanScale

@@ -14,6 +14,21 @@ import Testing
     try path.selfIntersections().meetings.count
   }
 
+  /// Arcs are found again on request: where they are no more than cubics.
+  @Test func arcsAreFoundAgain() throws {
+    var plate = try BezierPath("M2 0H18A2 2 0 0120 2V8A2 2 0 0118 10H2A2 2 0 010 8V2A2 2 0 012 0Z")
+    plate.append(.circle(center: Point2D(10, 5), radius: 2).reversed())
+    let cubics = try plate.convertingArcsToCubics(tolerance: 1e-3)
+    #expect(cubics.segments.allSatisfy { $0.kind != .arc })
+    let found = try cubics.simplifiedShape(tolerance: 0.01, findsArcs: true)
+    let kinds = found.path.segments.map(\.kind)
+    #expect(kinds.count { $0 == .line } == 4 && kinds.count { $0 == .arc } == 6)
+    #expect(kinds.count == 10 && found.certifiedBound <= 0.01)
+    // What is no arc stays cubics.
+    let wave = try BezierPath("M0 0C10 30 20 -30 30 0C40 20 50 -20 60 0")
+    #expect(try wave.simplifiedShape(tolerance: 0.01, findsArcs: true).path == wave)
+  }
+
   @Test func examples() throws {
     // Lines that run smoothly into curves stay; curves that need it stay.
     let plate = "M2 0H18A2 2 0 0120 2V8A2 2 0 0118 10H2A2 2 0 010 8V2A2 2 0 012 0Z"

@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import CurveFitting
+import Foundation
 import PathOutlines
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
   @Test func joinsOfACorner() throws {
     // The square beside a right angle, half of it, a quarter of a disc.
     for (join, limit, area) in [
-      (LineJoin.miter, 4.0, 40.0), (.miter, 1.4, 39.5), (.bevel, 4, 39.5),
+      (StrokeJoin.miter, 4.0, 40.0), (.miter, 1.4, 39.5), (.bevel, 4, 39.5),
       (.round, 4, 39 + 0.25 * Double.pi),
     ] {
       let pen = StrokePen(width: 2, join: join, miterLimit: limit)
@@ -36,6 +37,80 @@ import Testing
     let pen = StrokePen(width: 2, miterLimit: limit)
     #expect(try self.area("M0 0H10V10", pen) > 39.9)
     #expect(try BezierPath("M0 0H4H10").strokeOutline(pen).path.segments.count == 4)
+  }
+
+  /// Miters that are cut off across, at half the limit times the width from the corner.
+  @Test func clippedMiters() throws {
+    let limit = 2.0
+    for turn in [0.5, 1.5, 2.2, 2.8, 3.1, Double.pi] {
+      let corner = Point2D(10, 0)
+      var path = BezierPath([.move(to: .zero), .line(to: corner)])
+      path.addLine(to: corner + 10 * Vector2D(angle: turn))
+      func outline(_ join: StrokeJoin) throws -> BezierPath {
+        try path.strokeOutline(
+          StrokePen(width: 2, join: join, miterLimit: limit),
+          isSimple: false
+        ).path
+      }
+      let path = try outline(.miterClip)
+      let outwards = turn == .pi ? Vector2D(angle: 0) : Vector2D(angle: 0.5 * turn - 0.5 * .pi)
+      let most = path.segments.map { ($0.start - corner).dot(outwards) }.max() ?? 0
+      if 1 / cos(0.5 * turn) <= limit {
+        #expect(path == (try outline(.miter)))
+        #expect((most - 1 / cos(0.5 * turn)).magnitude < 1e-12)
+      } else {
+        #expect((most - limit).magnitude < 1e-12, "\(turn): \(most)")
+        #expect(path != (try outline(.bevel)))
+      }
+      // Edges without curvature have no arcs to go on as.
+      #expect(path == (try outline(.arcs)))
+    }
+  }
+
+  /// Two circles of radius 10 about (0, 0) and (12, 0): their edges go on to where circles of
+  /// radius 10 less half the width meet.
+  @Test func edgesGoOnAsArcs() throws {
+    let path = try BezierPath("M0 10A10 10 0 0 0 6 8A10 10 0 0 0 12 10")
+    for (half, limit) in [(1.0, 4.0), (2, 4), (3, 4), (1, 1.1), (5, 4)] {
+      let pen = StrokePen(width: 2 * half, join: .arcs, miterLimit: limit)
+      for isSimple in [false, true] {
+        let outline = try path.strokeOutline(pen, isSimple: isSimple).path
+        let tip = Point2D(6, ((10 - half) * (10 - half) - 36).squareRoot())
+        let isReached = tip.y.isFinite && 8 - tip.y <= limit * half
+        #expect(
+          outline.segments.contains { $0.start.distance(to: tip) < 1e-9 } == isReached,
+          "\(half) \(limit)"
+        )
+        guard isReached else { continue }
+        for segment in outline.segments {
+          guard case .arc(let arc) = segment else { continue }
+          let radius = arc.radii.x
+          #expect(min((radius - 10 - half).magnitude, (radius - 10 + half).magnitude) < 1e-9)
+        }
+      }
+    }
+    // A line and an arc.
+    let mixed = try BezierPath("M-10 0H0A10 10 0 0 1 10 10")
+    let bent = try BezierPath("M-10 0H0A10 10 0 0 0 -10 10")
+    for path in [mixed, bent] {
+      let pen = StrokePen(width: 2, join: .arcs)
+      let area = try path.strokeOutline(pen).path.signedArea
+      let round = try path.strokeOutline(StrokePen(width: 2, join: .round)).path.signedArea
+      #expect(area >= round - 1e-9)
+    }
+  }
+
+  /// A pen under a map that makes it an ellipse.
+  @Test func ellipticPens() throws {
+    let map = AffineTransform2D(a: 3, b: 0, c: 0, d: 1)
+    let line = try BezierPath("M0 0H30")
+    let pen = StrokePen(width: 2, cap: .round)
+    let outline = try line.strokeOutline(pen, under: map)
+    // A stroke of length 10 with round caps, three times as wide.
+    #expect((outline.path.signedArea - 3 * (20 + .pi)).magnitude < 1e-9)
+    #expect(outline.path.boundingBox == Rect2D(x: -3, y: -1, width: 36, height: 2))
+    let flat = AffineTransform2D(a: 1, b: 0, c: 0, d: 0)
+    #expect(try line.strokeOutline(pen, under: flat).path.isEmpty)
   }
 
   @Test func circlesStayCircles() throws {
