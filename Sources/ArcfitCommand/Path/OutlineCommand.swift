@@ -213,8 +213,7 @@ struct OffsetCommand: PathCommand {
 struct CornerOptions: ParsableArguments {
   @Option(
     "join",
-    "How corners are drawn: miter, miter-clip, round, bevel or arcs. (default: miter for outline, \
-    round for offset)",
+    "How corners turn: miter, miter-clip, round, bevel or arcs. (default: miter; for offset round)",
     parsing: .next
   )
   var join: Typed<StrokeJoin>?

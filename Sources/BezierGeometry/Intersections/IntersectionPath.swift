@@ -149,8 +149,12 @@ struct IntersectionPath {
     let isEndA = items[i].endJoint == startB || items[i].endJoint == endB
     guard isStartA || isEndA else { return false }
     let (a, b) = (items[i], items[j])
-    if isMap, a.startJoint == a.endJoint, boxes[i].diagonal <= tolerance { return leavesJoint(b, a) }
-    if isMap, b.startJoint == b.endJoint, boxes[j].diagonal <= tolerance { return leavesJoint(a, b) }
+    if isMap, a.startJoint == a.endJoint, boxes[i].diagonal <= tolerance {
+      return leavesJoint(b, a)
+    }
+    if isMap, b.startJoint == b.endJoint, boxes[j].diagonal <= tolerance {
+      return leavesJoint(a, b)
+    }
     let (ends, others) = ((a.segment.start, a.segment.end), (b.segment.start, b.segment.end))
     if isStartA, isEndA {
       guard ends == others || ends == (others.1, others.0) else { return false }

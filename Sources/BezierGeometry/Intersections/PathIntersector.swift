@@ -111,7 +111,8 @@ struct PathIntersector {
       return try add(known, i, j)
     }
     let first = Self.prepared(i, a, unit, &preparedA)
-    let second = isSelf ? Self.prepared(j, a, unit, &preparedA) : Self.prepared(j, b, unit, &preparedB)
+    let second =
+      isSelf ? Self.prepared(j, a, unit, &preparedA) : Self.prepared(j, b, unit, &preparedB)
     let found = a.items[i].segment.meetings(
       first,
       b.items[j].segment,

@@ -318,9 +318,10 @@ public struct PathLocation: Hashable, Comparable, Sendable {
   }
 }
 
-/// A segment made ready for many questions: the frame of an arc, which takes long to derive, is
-/// derived once, and an arc that is straight is a line. That large frame is stored apart, which
-/// makes the others half as large to copy.
+/// A segment made ready for many questions.
+///
+/// The frame of an arc, which takes long to derive, is derived once, and an arc that is straight is
+/// a line. That large frame is stored apart, which makes the others half as large to copy.
 enum PreparedSegment {
   case line(LineSegment)
   case quadratic(QuadraticBezier)

@@ -55,9 +55,10 @@ extension PathSegment {
     return min(direct, worst)
   }
 
-  /// The largest distance of control points, of cubics in equal steps of the parameter; of arcs of
-  /// circles that of their middles, where their ends are the same and they are graphs over the
-  /// chord. Infinite where that says nothing.
+  /// The largest distance of control points; infinite where that says nothing.
+  ///
+  /// Of arcs of circles that of their middles, where they have the same ends and are graphs over
+  /// their chord.
   private func controlDistance(_ other: PathSegment) -> Double {
     if case .arc(let a) = self, case .arc(let b) = other {
       if a == b { return 0 }
@@ -74,8 +75,10 @@ extension PathSegment {
     )
   }
 
-  /// How far two segments that run along one line are from each other: the sum of how far both are
-  /// from it, and of how far they turn back. Infinite where that says nothing.
+  /// How far two segments that run along one line are from each other; infinite where that says
+  /// nothing.
+  ///
+  /// The sum of how far both are from it, and of how far they turn back.
   private func lineDistance(_ other: PathSegment) -> Double {
     guard let direction = (end - start).normalized else { return .infinity }
     guard let own = width(along: (start, direction)),
@@ -97,7 +100,9 @@ extension PathSegment {
       let (first, last) = (arc.derivative(at: 0), arc.derivative(at: 1))
       let cross = first.cross(last)
       guard first.dot(last) > 0, cross != 0 else { return nil }
-      points = [arc.start, arc.start + ((arc.end - arc.start).cross(last) / cross) * first, arc.end]
+      points = [
+        arc.start, arc.start + ((arc.end - arc.start).cross(last) / cross) * first, arc.end,
+      ]
     }
     var back = 0.0
     for (a, b) in zip(points, points.dropFirst()) { back += max(0, (a - b).dot(line.direction)) }

@@ -89,7 +89,9 @@ struct SurroundingWindings {
     var boxes = Array(repeating: Rect2D?.none, count: componentOf.count)
     for piece in map.cutter.pieces {
       let component = map.component(ofVertex: piece.start)
-      let (outline, box) = (map.cutter.sources[piece.source].outline, map.cutter.boxes[piece.source])
+      let (outline, box) = (
+        map.cutter.sources[piece.source].outline, map.cutter.boxes[piece.source]
+      )
       componentOf[outline] = component
       boxes[outline] = boxes[outline]?.union(box) ?? box
       points[component] = map.cutter.vertices[piece.start]

@@ -52,7 +52,7 @@ struct RegionMap {
 
   /// The map of operands; of parts that are cut again where it is not sound, or may lack crossings.
   ///
-  /// - Parameter extent: the largest coordinate that they need.
+  /// The largest coordinate that they need is `extent`.
   init(
     _ operands: [BezierPath],
     extent: Double,

@@ -105,7 +105,7 @@ struct RegionOutlines {
     )
   }
 
-  /// Adds the parts of a loop, neighbours joined where they are parts of one segment or of one line.
+  /// Adds the parts of a loop, neighbours joined where they are parts of one segment or line.
   private mutating func join(_ loop: ArraySlice<Int>, to result: inout [Part]) {
     let base = result.count
     for half in loop {

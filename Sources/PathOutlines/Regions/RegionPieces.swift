@@ -471,8 +471,8 @@ struct RegionCutter {
     }
   }
 
-  /// Whether a part of a source can have other ends: arcs of about half a turn and more cannot, as there
-  /// the last digit of an end moves the centre by far more.
+  /// Whether a part of a source can have other ends: arcs of about half a turn and more cannot, as
+  /// there the last digit of an end moves the centre by far more.
   func isSteady(_ index: Int, from: Double, to: Double) -> Bool {
     guard case .arc(let arc) = sources[index].curve, let form = arc.centerForm else { return true }
     return (to - from).magnitude * form.sweep.magnitude < Self.largestSweep

@@ -23,9 +23,9 @@ extension BezierPath {
   ///   - pen: width, cap, join and dashes.
   ///   - tolerance: how far borders may be from the exact ones, in the path's units; a thousandth
   ///     of the width by default.
-  ///   - map: a map that the stroke goes through, as an SVG transform that makes the pen an ellipse:
-  ///     the path and the tolerance are those after it, the pen that before it. Nothing is painted
-  ///     under one without an inverse.
+  ///   - map: a map that the stroke goes through, as an SVG transform that makes the pen an
+  ///     ellipse: the path and the tolerance are those after it, the pen is that before it. Nothing
+  ///     is painted under one without an inverse.
   ///   - isSimple: whether the outline is made one that crosses and covers itself nowhere, right
   ///     under both fill rules; the raw one is right under the non-zero rule and faster.
   /// - Returns: The outline and its bound.

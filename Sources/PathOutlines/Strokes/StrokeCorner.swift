@@ -34,7 +34,8 @@ struct StrokeCorner {
       let rest = 1 - curvature * distance
       return rest > 0 && rest.isFinite ? curvature / rest : nil
     }
-    if let first = edge(piece.curve.curvature(at: 1)), let second = edge(next.curve.curvature(at: 0))
+    if let first = edge(piece.curve.curvature(at: 1)),
+      let second = edge(next.curve.curvature(at: 0))
     {
       curvatures = (first, -second)
     } else {

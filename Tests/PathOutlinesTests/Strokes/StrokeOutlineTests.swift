@@ -52,18 +52,18 @@ import Testing
           isSimple: false
         ).path
       }
-      let path = try outline(.miterClip)
+      let clipped = try outline(.miterClip)
       let outwards = turn == .pi ? Vector2D(angle: 0) : Vector2D(angle: 0.5 * turn - 0.5 * .pi)
-      let most = path.segments.map { ($0.start - corner).dot(outwards) }.max() ?? 0
+      let most = clipped.segments.map { ($0.start - corner).dot(outwards) }.max() ?? 0
       if 1 / cos(0.5 * turn) <= limit {
-        #expect(path == (try outline(.miter)))
+        #expect(try clipped == outline(.miter))
         #expect((most - 1 / cos(0.5 * turn)).magnitude < 1e-12)
       } else {
         #expect((most - limit).magnitude < 1e-12, "\(turn): \(most)")
-        #expect(path != (try outline(.bevel)))
+        #expect(try clipped != outline(.bevel))
       }
       // Edges without curvature have no arcs to go on as.
-      #expect(path == (try outline(.arcs)))
+      #expect(try clipped == outline(.arcs))
     }
   }
 

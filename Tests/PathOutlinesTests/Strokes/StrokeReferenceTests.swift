@@ -17,7 +17,7 @@ import Testing
       switch item["kind"].text {
       case "stroke":
         guard let width = item["width"].number, width > 0,
-          let join = LineJoin(rawValue: item["join"].text ?? "miter")
+          let join = StrokeJoin(rawValue: item["join"].text ?? "miter")
         else { continue }
         let pen = StrokePen(
           width: width,
