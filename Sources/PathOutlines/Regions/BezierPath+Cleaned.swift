@@ -15,7 +15,7 @@ extension BezierPath {
   ///
   /// All other segments come back bit for bit; ends of open subpaths stay. A curve beside something
   /// that is left out has its end moved; arcs never. What comes closer to another part than the
-  /// tolerance may touch it: see ``simplifiedShape(tolerance:cornerAngle:options:)``.
+  /// tolerance may touch it: see ``simplifiedShape(tolerance:cornerAngle:options:findsArcs:)``.
   ///
   /// ```swift
   /// let path = try BezierPath("M0 0H5H10V10V10H20H10L0 10ZM3 3Z")

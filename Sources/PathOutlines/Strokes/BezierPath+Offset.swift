@@ -17,7 +17,7 @@ extension BezierPath {
   ///   - tolerance: how far the curves may be from the exact ones; a thousandth of the distance by
   ///     default.
   /// - Returns: The curves and their bound.
-  /// - Throws: ``CurveFitError``, as ``strokeOutline(_:tolerance:isSimple:)``.
+  /// - Throws: ``CurveFitError``, as ``strokeOutline(_:tolerance:under:isSimple:)``.
   ///
   /// Linear time.
   public func offset(
@@ -55,7 +55,7 @@ extension BezierPath {
   ///   - tolerance: how far the border may be from the exact one; a thousandth of the distance by
   ///     default.
   /// - Returns: Outlines right under both fill rules, and their bound.
-  /// - Throws: ``CurveFitError``, as ``strokeOutline(_:tolerance:isSimple:)``.
+  /// - Throws: ``CurveFitError``, as ``strokeOutline(_:tolerance:under:isSimple:)``.
   ///
   /// O(n log n + k) for n segments of both borders that meet k times.
   public func grown(
