@@ -41,7 +41,10 @@ extension PathSegment {
   /// Control points are compared, or how far both are from one line; where that gives more than is
   /// enough, the halves are, cut where they are beside each other.
   func bundleBound(_ other: PathSegment, enough: Double, depth: Int = 8) -> Double {
-    let direct = min(controlDistance(other), lineDistance(other))
+    let (own, beside) = (straightened, other.straightened)
+    // However they run, they are in one box.
+    let box = boundingBox.union(other.boundingBox).diagonal
+    let direct = min(box, own.controlDistance(beside), own.lineDistance(beside))
     guard direct > enough, depth > 0 else { return direct }
     let t = other.nearestPoint(to: point(at: 0.5)).t
     guard t > 0, t < 1 else { return direct }
@@ -53,6 +56,12 @@ extension PathSegment {
       worst = max(worst, own.bundleBound(part, enough: enough, depth: depth - 1))
     }
     return min(direct, worst)
+  }
+
+  /// The segment; its chord where it is an arc that draws a straight segment.
+  private var straightened: PathSegment {
+    guard case .arc(let arc) = self, arc.centerForm == nil else { return self }
+    return .line(LineSegment(start, end))
   }
 
   /// The largest distance of control points; infinite where that says nothing.

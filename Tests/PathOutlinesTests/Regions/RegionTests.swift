@@ -132,6 +132,15 @@ import Testing
     }
   }
 
+  /// Arcs that draw straight segments, beside arcs that do not.
+  @Test func displacementsAreFinite() throws {
+    let a = try BezierPath("M64 360A56 0 1 0 0 176 416A56 0 1 0 0 64 360Z")
+    let b = try BezierPath("M64 360A56 56 0 1 0 176 416A56 0 1 0 0 64 360Z")
+    for operation in RegionOperation.allCases {
+      #expect(try PathRegion([a, b]).result(operation).report.displacement.isFinite)
+    }
+  }
+
   /// What meets nothing comes back bit for bit, whatever it is made of.
   @Test func untouchedSegmentsStay() throws {
     let a = try BezierPath("M0.1 0.2C3.3 -1.7 7.9 -.4 10 .3Q12.5 4.1 9.7 10.3A6 4 15 0 1 .3 9.9Z")
