@@ -182,6 +182,7 @@ struct PathIntersector {
       }
     }
     // Nearest first, so that the best of each group stays; indices make the order definite.
+    // So that the closure keeps no copy of all the rest.
     let meetings = meetings
     atJoints.sort {
       (meetings[$0].distance, meetings[$0].itemA, meetings[$0].itemB, $0)

@@ -218,11 +218,20 @@ private struct ShapeSimplifier {
     (fits[index].bound, fits[index].error) = (0, 0)
     guard fits[index].halvings <= Self.mostHalvings else { return }
     try fitCubics(index)
-    if findsArcs { try fitArcs(index) }
+    if findsArcs { fitArcs(index) }
   }
 
-  /// Takes lines and arcs of circles for a run, where these are no more than what it has.
-  private mutating func fitArcs(_ index: Int) throws(CurveFitError) {
+  /// The tolerance of a run as it is now, less what it has lost already.
+  private func tolerance(_ index: Int, less lost: Double = 0) -> Double {
+    (tolerance - lost) * Double(sign: .plus, exponent: -fits[index].halvings, significand: 1)
+  }
+
+  /// The cosine of a hundredth of a radian: what is turned by less at an end does not show there.
+  private static let leastCosine = 0.99995
+
+  /// Takes lines and arcs of circles for a run, where these are no more than what it has and keep
+  /// its directions at both ends.
+  private mutating func fitArcs(_ index: Int) {
     let source = fits[index].source
     guard let first = source.first, source.contains(where: { $0.kind != .line }) || source.count > 2
     else { return }
@@ -230,11 +239,16 @@ private struct ShapeSimplifier {
     path.move(to: first.start)
     for segment in source { path.append(segment) }
     if fits[index].isLoop { path.closeSubpath() }
-    var tolerance = tolerance
-    for _ in 0..<fits[index].halvings { tolerance *= 0.5 }
-    let found = try path.arcs(tolerance: tolerance, effort: options.effort)
+    guard let found = try? path.arcs(tolerance: tolerance(index), effort: options.effort) else {
+      return
+    }
     let segments = Array(found.path.segments)
-    guard segments.count <= fits[index].segments.count, segments != source else { return }
+    guard segments.count <= fits[index].segments.count, segments != source,
+      let start = segments.first, let end = segments.last, let last = source.last,
+      fits[index].isLoop
+        || start.unitTangent(at: 0).dot(first.unitTangent(at: 0)) > Self.leastCosine
+          && end.unitTangent(at: 1).dot(last.unitTangent(at: 1)) > Self.leastCosine
+    else { return }
     fits[index].segments = segments
     (fits[index].bound, fits[index].error) = (found.certifiedBound, found.certifiedBound)
   }
@@ -249,9 +263,8 @@ private struct ShapeSimplifier {
         mayClose: fits[index].isLoop
       )
     else { return }
-    var tolerance = tolerance - curve.leftOut
-    for _ in 0..<fits[index].halvings { tolerance *= 0.5 }
     do {
+      let tolerance = tolerance(index, less: curve.leftOut)
       let fit = try curve.cubics(tolerance: tolerance, options: options)
       var segments = Array(fit.path.segments)
       guard segments.count < source.count, let last = segments.last else { return }

@@ -171,7 +171,7 @@ public struct PathRegion: Sendable {
   public func result(_ operation: RegionOperation) -> (path: BezierPath, report: RegionReport) {
     let outlines = outlines(operation)
     var report = RegionReport()
-    report.displacement = max(map.displacement, outlines.displacement)
+    report.displacement = map.displacement + outlines.displacement
     report.mergedCount = map.cutter.mergedCount
     report.fallbackCount = fallbackCount
     report.origins = outlines.parts.map { part in
@@ -184,7 +184,7 @@ public struct PathRegion: Sendable {
       )
       return (operand: source.operand, stretch: stretch, isReversed: part.from > part.to)
     }
-    guard isCoarse || outlines.isSharp else { return (outlines.path, report) }
+    guard isCoarse || outlines.dependsOnRounding else { return (outlines.path, report) }
     return settled(outlines.path, report)
   }
 
@@ -209,7 +209,7 @@ public struct PathRegion: Sendable {
         let segment = bases[source.subpath] + source.segment
         return report.origin(of: segment, from: part.from, to: part.to)
       }
-      let moved = max(region.map.displacement, outlines.displacement)
+      let moved = region.map.displacement + outlines.displacement
       if report.displacement + moved > tolerance { break }
       (path, report.origins) = (outlines.path, origins)
       report.displacement += moved

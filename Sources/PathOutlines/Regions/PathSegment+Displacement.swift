@@ -14,9 +14,9 @@ extension PathSegment {
   func movement(to moved: PathSegment) -> Double {
     let ends = max(start.distance(to: moved.start), end.distance(to: moved.end))
     guard ends > 0, case .arc(let old) = self, case .arc(let new) = moved else { return ends }
-    guard let form = old.centerForm, let other = new.centerForm else {
-      return ends + old.point(at: 0.5).distance(to: new.point(at: 0.5))
-    }
+    // However it moves, it stays in one box.
+    let box = boundingBox.union(moved.boundingBox).diagonal
+    guard let form = old.centerForm, let other = new.centerForm else { return box }
     let largest = max(form.radii.x, form.radii.y)
     // Short arcs are close to their chords.
     let square = form.sweep * form.sweep + other.sweep * other.sweep
@@ -29,9 +29,7 @@ extension PathSegment {
     let sum = length(new.start - old.start) + length(new.end - old.end)
     let half = 0.5 * form.sweep.magnitude
     let (sine, cosine) = (LibM.sine(half), LibM.cosine(half))
-    guard sum <= 0x1p-8 * min(sine, cosine) else {
-      return min(low, ends + old.point(at: 0.5).distance(to: new.point(at: 0.5)) + 2 * largest)
-    }
+    guard sum <= 0x1p-8 * min(sine, cosine) else { return min(low, box) }
     return min(low, max(ends, largest * sum * (2 + sine / cosine)))
   }
 
@@ -42,7 +40,6 @@ extension PathSegment {
   /// enough, the halves are, cut where they are beside each other.
   func bundleBound(_ other: PathSegment, enough: Double, depth: Int = 8) -> Double {
     let (own, beside) = (straightened, other.straightened)
-    // However they run, they are in one box.
     let box = boundingBox.union(other.boundingBox).diagonal
     let direct = min(box, own.controlDistance(beside), own.lineDistance(beside))
     guard direct > enough, depth > 0 else { return direct }
@@ -106,6 +103,7 @@ extension PathSegment {
     case .cubic(let c): points = [c.p0, c.p1, c.p2, c.p3]
     case .arc(let arc):
       // The triangle of the chord and the tangents at its ends.
+      guard let sweep = arc.centerForm?.sweep, sweep.magnitude < 0.9 * .pi else { return nil }
       let (first, last) = (arc.derivative(at: 0), arc.derivative(at: 1))
       let cross = first.cross(last)
       guard first.dot(last) > 0, cross != 0 else { return nil }

@@ -157,7 +157,9 @@ struct RegionMap {
     }
     let along = isReversed ? b.curve.reversed() : b.curve
     let enough = max(2 * largest, 0.25 * cutter.merging)
-    displacement = max(displacement, a.curve.bundleBound(along, enough: enough))
+    // What pieces are from their sources, and what they are from the piece that stands for them.
+    let bound = a.curve.bundleBound(along, enough: enough)
+    displacement = max(displacement, cutter.displacement + bound)
     return isReversed
   }
 

@@ -13,14 +13,15 @@ struct RegionOutlines {
     var start: Int
     var end: Int
     var curve: PathSegment
-    /// Whether it is a line that goes straight on across several sources.
-    var isJoined = false
+    /// Of a line across several sources, of which it names the first: how far it misses the points
+    /// between them.
+    var deviation: Double?
   }
 
   private(set) var path = BezierPath()
   /// What each segment of the path is a part of, in order.
   private(set) var parts: [Part] = []
-  /// The largest distance by which joined lines miss the points between them.
+  /// The largest distance of joined parts from what they were joined of.
   private(set) var displacement = 0.0
 
   private let map: RegionMap
@@ -44,7 +45,7 @@ struct RegionOutlines {
     outlines.sort { Self.isBefore(walked[$0.first], walked[$1.first]) }
     parts.reserveCapacity(walked.count)
     for (first, range) in outlines {
-      append(walked[first..<range.upperBound], walked[range.lowerBound..<first])
+      append(walked[first..<range.upperBound] + walked[range.lowerBound..<first])
     }
   }
 
@@ -125,10 +126,11 @@ struct RegionOutlines {
   private mutating func joined(_ a: Part, _ b: Part) -> Part? {
     guard a.end == b.start, a.start != b.end || a.source == b.source else { return nil }
     var both = a
-    (both.to, both.end) = (b.to, b.end)
-    if a.source == b.source, !a.isJoined, !b.isJoined, a.to == b.from,
+    both.end = b.end
+    if a.source == b.source, a.deviation == nil, b.deviation == nil, a.to == b.from,
       (a.from < a.to) == (b.from < b.to)
     {
+      both.to = b.to
       let (low, high) = (min(a.from, b.to), max(a.from, b.to))
       guard a.start != b.end || high - low == 1 else { return nil }
       let isForward = a.from < a.to
@@ -140,7 +142,7 @@ struct RegionOutlines {
         start: isForward ? a.start : b.end,
         end: isForward ? b.end : a.start
       )
-      displacement = max(displacement, movement)
+      displacement = max(displacement, cutter.displacement + movement)
       both.curve = isForward ? curve : curve.reversed()
       return both
     }
@@ -148,15 +150,16 @@ struct RegionOutlines {
     guard a.curve.kind == .line, b.curve.kind == .line, cutter.isMeeting[a.end] else { return nil }
     let line = LineSegment(a.curve.start, b.curve.end)
     let nearest = line.nearestPoint(to: a.curve.end)
-    guard nearest.distance <= cutter.tolerance, nearest.t > 0, nearest.t < 1 else { return nil }
-    displacement = max(displacement, nearest.distance)
-    (both.curve, both.isJoined) = (.line(line), true)
+    let deviation = max(a.deviation ?? 0, b.deviation ?? 0) + nearest.distance
+    guard deviation <= cutter.tolerance, nearest.t > 0, nearest.t < 1 else { return nil }
+    displacement = max(displacement, deviation)
+    (both.curve, both.deviation) = (.line(line), deviation)
     return both
   }
 
   /// Whether rounding decides where curves meet: at an angle at which they run nearly together, or
   /// where one nearly stands still, or turns back on its own way.
-  var isSharp: Bool {
+  var dependsOnRounding: Bool {
     var start = 0
     while start < parts.count {
       var end = start
@@ -167,7 +170,7 @@ struct RegionOutlines {
         guard a.kind != .line || b.kind != .line, cutter.isMeeting[parts[index].end] else {
           continue
         }
-        let (before, after) = (-a.direction(atEnd: true), b.direction(atEnd: false))
+        let (before, after) = (-a.direction(at: 1), b.direction(at: 0))
         guard before.dot(after) > 0 else { continue }
         let (sine, sizes) = (before.cross(after), before.lengthSquared * after.lengthSquared)
         if sine * sine < Self.sharpSine * Self.sharpSine * sizes { return true }
@@ -215,29 +218,20 @@ struct RegionOutlines {
     (a.source, min(a.from, a.to)) < (b.source, min(b.from, b.to))
   }
 
-  /// Adds an outline that is given in two slices.
-  private mutating func append(_ slices: ArraySlice<Part>...) {
-    let first = parts.count
-    for slice in slices { parts += slice }
-    path.move(to: parts[first].curve.start)
-    for index in first..<parts.count {
-      let isLast = index == parts.count - 1
-      if !(isLast && parts[index].curve.kind == .line) { path.append(parts[index].curve) }
-    }
+  private mutating func append(_ outline: ArraySlice<Part>) {
+    guard let first = outline.first, let last = outline.last else { return }
+    parts += outline
+    path.move(to: first.curve.start)
+    for part in outline.dropLast() { path.append(part.curve) }
+    if last.curve.kind != .line { path.append(last.curve) }
     path.closeSubpath()
   }
 }
 
 extension PathSegment {
-  /// The direction of the segment at an end, of any length.
-  fileprivate func direction(atEnd isEnd: Bool) -> Vector2D {
-    let handle: Vector2D
-    switch self {
-    case .line(let line): handle = line.p1 - line.p0
-    case .quadratic(let c): handle = isEnd ? c.p2 - c.p1 : c.p1 - c.p0
-    case .cubic(let c): handle = isEnd ? c.p3 - c.p2 : c.p1 - c.p0
-    case .arc: handle = .zero
-    }
-    return handle == .zero ? unitTangent(at: isEnd ? 1 : 0) : handle
+  /// The direction of the segment, of any length.
+  fileprivate func direction(at t: Double) -> Vector2D {
+    let derivative = derivative(at: t)
+    return derivative == .zero ? unitTangent(at: t) : derivative
   }
 }

@@ -13,6 +13,9 @@ public enum StrokeJoin: String, CaseIterable, Hashable, Sendable {
   /// Straight from edge to edge.
   case bevel
   /// As `miterClip` by edges that go on as they bend at the corner, as arcs of circles.
+  ///
+  /// Edges that do not meet are cut off across at the limit, without the other radii that SVG gives
+  /// them; those that do not get there are drawn straight, as `miterClip` has them.
   case arcs
 
   /// The join that is drawn where a line join is asked for.
