@@ -99,8 +99,8 @@ public struct PathRegion: Sendable {
   ///   - tolerance: how far borders may move, in the caller's units. By default as little as
   ///     doubles can tell apart, 64 ulp of the largest coordinate. A larger one lets short parts
   ///     that no path has vanish. Where there is no plane map within it, a coarser one is taken:
-  ///     ``RegionReport/fallbackCount`` is then above 0, and the displacement may exceed this. It
-  ///     may also where arcs of nearly half a turn get other ends: their middles move by more.
+  ///     ``RegionReport/fallbackCount`` is then above 0, and the displacement may exceed this. By
+  ///     up to a half it may also by default, as it adds the bounds of all steps.
   ///   - maximumComparisons: the most comparisons of parts of segments.
   /// - Throws: ``PathError`` where a value is not finite, the tolerance too small, or there are
   ///   too many meetings; see `BezierPath.selfIntersections(tolerance:maximumComparisons:)`.
