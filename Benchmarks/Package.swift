@@ -22,6 +22,7 @@ let package = Package(
         .product(name: "PathMatching", package: "arcfit"),
         .product(name: "PathMorphing", package: "arcfit"),
         .product(name: "PathMotion", package: "arcfit"),
+        .product(name: "PathOutlines", package: "arcfit"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "ArcfitBenchmarks",

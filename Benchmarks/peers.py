@@ -26,6 +26,7 @@ import length_peers
 import morph_peers
 import motion_peers
 import path_peers
+import region_peers
 import stage_peers
 
 # Many short repetitions: the fastest of them is the one that nothing else disturbed.
@@ -49,12 +50,12 @@ nothing is optimised away. kurbo is called from Python (kurbopy): the same call 
 is subtracted (a straight line; for an arc's path the path of one cubic), which takes out the call,
 its arguments and the object returned, but not what a longer path costs. kurbopy splits at 1/2 only.
 '<': not above the noise of the subtraction, no ratio. The second part is about whole icons
-(svgpathtools gets every tenth). The third part is about arc length: ns and the largest relative
-error found; the fourth about morphing, the fifth about timing functions and springs, the sixth
-about frames of scenes (rlottie makes its tree of what is to be drawn, called from Python; nothing is
-rendered on either side); then fits (kurbo's callbacks into Python are subtracted; Schneider's method
-is written in numpy here, so its time says little) and how theirs grow. The last part sets our two
-roads side by side, per arc or cubic."""
+(svgpathtools gets every tenth), then about their unions and outlines (Skia, called from Python, the
+call subtracted). Then come arc length: ns and the largest relative error found; morphing; timing
+functions and springs; frames of scenes (rlottie makes its tree of what is to be drawn, called from
+Python; nothing is rendered on either side); fits (kurbo's callbacks into Python are subtracted;
+Schneider's method is written in numpy here, so its time says little) and how theirs grow. The last
+part sets our two roads side by side, per arc or cubic."""
 
 
 def read_ours(path):
@@ -168,6 +169,7 @@ def main():
             title, f"{own:.1f}", f"{own_segments:.3f}" if own_segments else "",
             peer, f"{segments:.3f}" if segments else "", ratio, f"<= {goal}" if goal else ""))
     path_peers.print_table(ours)
+    region_peers.print_table(ours)
     length_peers.print_table(ours)
     morph_peers.print_table(ours)
     motion_peers.print_table(ours)

@@ -3,6 +3,7 @@
 import Benchmark
 import BezierGeometry
 import Foundation
+import PathOutlines
 
 /// Real icon paths: `Data/paths/icons.txt`, or the file that `ARCFIT_CORPUS` names.
 private let icons: [String] = {
@@ -47,6 +48,15 @@ func pathBenchmarks() {
   }
   iconBenchmark("icons-winding", operations: paths.count, over: paths) { path in
     path.windingNumber(around: corner) == 1
+  }
+  // Each icon with the next one.
+  let pairs = zip(paths, paths.dropFirst() + paths.prefix(1)).map { ($0, $1) }
+  iconBenchmark("icons-union", operations: pairs.count, over: pairs) { first, second in
+    (try? first.union(with: second))?.isEmpty == false
+  }
+  let pen = StrokePen(width: 1)
+  iconBenchmark("icons-outline", operations: paths.count, over: paths) { path in
+    (try? path.strokeOutline(pen, isSimple: false))?.path.isEmpty == false
   }
 }
 
