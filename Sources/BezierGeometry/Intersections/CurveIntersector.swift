@@ -19,6 +19,8 @@ struct CurveIntersector {
 
   /// Pairs visited before samples take over.
   static let visitLimit = 1 << 13
+  /// Pairs visited before parts are compared as curves that run beside each other.
+  private static let usualVisits = 32
 
   let a: PreparedSegment
   let b: PreparedSegment
@@ -75,11 +77,17 @@ struct CurveIntersector {
         if !addCrossing(p, q) { stack.append((p, q)) }
       }
     }
-    let limit = visits + CurveIntersector.visitLimit
+    let first = visits
+    let cubics = a.asCubic.flatMap { first in b.asCubic.map { (first, $0) } }
     while let (p, q) = stack.popLast() {
       visits += 1
-      if visits > limit { return sample(rangeA, rangeB) }
+      if visits > first + CurveIntersector.visitLimit { return sample(rangeA, rangeB) }
       guard p.isNear(q, reach: reach), !addCrossing(p, q) else { continue }
+      if visits > first + CurveIntersector.usualVisits, let cubics,
+        isBeside(p, q, of: cubics, reach: reach)
+      {
+        continue
+      }
       let (flatA, flatB) = (p.isFlat(flatness), q.isFlat(flatness))
       if flatA && flatB {
         settle(p, q)
@@ -91,6 +99,54 @@ struct CurveIntersector {
         stack.append((p, b.piece(from: q.start, to: q.middle)))
       }
     }
+  }
+
+  /// Whether a part runs beside another and nowhere comes within reach of it.
+  ///
+  /// With points of both matched evenly, each offset leads out of the double cone of the tangents
+  /// of the other, in which all of that is seen from any of its points. What subdivision alone
+  /// needs a part for each square root of the gap for, this often decides at once.
+  private func isBeside(
+    _ p: CurvePiece,
+    _ q: CurvePiece,
+    of curves: (CubicBezier, CubicBezier),
+    reach: Double
+  ) -> Bool {
+    // The quick tests first.
+    guard q.thickness < 0.5 * q.size, p.direction.dot(q.direction).magnitude > 0.9,
+      let low = foot(of: p.p0, on: q), let high = foot(of: p.p3, on: q)
+    else { return false }
+    let own = curves.0.stretch(from: p.start, to: p.end)
+    let beside = curves.1.stretch(from: low, to: high)
+    let whole = curves.1.stretch(from: min(q.start, low, high), to: max(q.end, low, high))
+    let u = q.direction
+    var slopes = (least: Double.infinity, greatest: -Double.infinity)
+    for leg in [whole.p1 - whole.p0, whole.p2 - whole.p1, whole.p3 - whole.p2] {
+      let (along, across) = (u.dot(leg), u.cross(leg))
+      guard along > 0 else { return false }
+      slopes = (min(slopes.least, across / along), max(slopes.greatest, across / along))
+    }
+    var offsets = (least: Double.infinity, greatest: -Double.infinity)
+    for offset in [
+      own.p0 - beside.p0, own.p1 - beside.p1, own.p2 - beside.p2, own.p3 - beside.p3,
+    ] {
+      let (along, across) = (u.dot(offset), u.cross(offset))
+      let (first, last) = (across - slopes.least * along, across - slopes.greatest * along)
+      offsets = (min(offsets.least, first, last), max(offsets.greatest, first, last))
+    }
+    let steepest = max(slopes.least.magnitude, slopes.greatest.magnitude)
+    return max(offsets.least, -offsets.greatest) > reach * (1 + steepest)
+  }
+
+  /// About the parameter of the second curve beside a point, also beyond its ends; nil where that
+  /// is far away.
+  private func foot(of point: Point2D, on q: CurvePiece) -> Double? {
+    var t = q.middle
+    for _ in 0..<3 {
+      t -= q.direction.dot(b.point(at: t) - point) / q.direction.dot(b.derivative(at: t))
+      guard t > -0.25, t < 1.25 else { return nil }
+    }
+    return t
   }
 
   /// Adds the one crossing of two parts without parallel tangents; false where there may be others.
@@ -352,6 +408,23 @@ struct CurveIntersector {
         if approach.distance <= tolerance { meetings.append(approach) }
       }
     }
+  }
+}
+
+extension CubicBezier {
+  /// The part over a range of parameters, also somewhat beyond the ends.
+  fileprivate func stretch(from: Double, to: Double) -> CubicBezier {
+    func blossom(_ u: Double, _ v: Double, _ w: Double) -> Point2D {
+      let (a, b, c) = (p0 + u * (p1 - p0), p1 + u * (p2 - p1), p2 + u * (p3 - p2))
+      let (d, e) = (a + v * (b - a), b + v * (c - b))
+      return d + w * (e - d)
+    }
+    return CubicBezier(
+      blossom(from, from, from),
+      blossom(from, from, to),
+      blossom(from, to, to),
+      blossom(to, to, to)
+    )
   }
 }
 

@@ -67,47 +67,8 @@ extension OffsetCurve {
     try CurveSource(self).with(parallel: parallel).cubics(tolerance: tolerance, options: options)
   }
 
-  /// One cubic with the directions of the curve's ends and its point in the middle, if it is proven
-  /// to keep a tolerance: of small curves in a fraction of the time of a fit.
-  package func singleCubic(tolerance: Double) -> (cubic: CubicBezier, bound: Double)? {
-    guard corners.isEmpty, let parallel, parallel.isModerate else { return nil }
-    func value(_ t: Double) -> (point: Point2D, derivative: Vector2D) {
-      let (x, y) = point(at: Dual(value: t, derivative: 1))
-      return (Point2D(x: x.value, y: y.value), Vector2D(x: x.derivative, y: y.derivative))
-    }
-    let (start, middle, end) = (value(0), value(0.5), value(1))
-    let (p0, p3) = (start.point, end.point)
-    guard let first = start.derivative.normalized, let last = end.derivative.normalized,
-      p0.isFinite, p3.isFinite
-    else { return nil }
-    let sine = first.cross(last)
-    let aside = (8.0 / 3) * (middle.point - p0.midpoint(to: p3))
-    var handles = (start.derivative.length / 3, end.derivative.length / 3)
-    if sine.magnitude > 0x1p-6 { handles = (aside.cross(last) / sine, aside.cross(first) / sine) }
-    guard min(handles.0, handles.1) > 0 else { return nil }
-    let cubic = CubicBezier(p0, p0 + handles.0 * first, p3 - handles.1 * last, p3)
-    func knot(_ t: Double, _ derivative: Vector2D) -> PieceCertificate.Knot {
-      let speed = cubic.derivative(at: t)
-      let slope = derivative.dot(speed) / speed.lengthSquared
-      return .init(parameter: t, foot: t, slope: slope, distance: 0)
-    }
-    let knots = [(0, start), (0.5, middle), (1, end)].map { knot($0, $1.derivative) }
-    var bound = 0.0
-    for (from, to) in zip(knots, knots.dropFirst()) {
-      let part = parallel.bound(
-        cubic,
-        feet: FootPolynomial(from: from, to: to),
-        from: from.parameter,
-        to: to.parameter,
-        enough: tolerance
-      )
-      guard let part, part.bound <= tolerance else { return nil }
-      bound = max(bound, part.bound)
-    }
-    return (cubic, bound)
-  }
-
-  private var parallel: ParallelFormula? {
+  /// What its proofs are made of; nil for lines and arcs.
+  var parallel: ParallelFormula? {
     let cubic: CubicBezier
     switch formula {
     case .line, .arc: return nil

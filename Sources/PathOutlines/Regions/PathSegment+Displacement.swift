@@ -8,29 +8,12 @@ internal import BezierGeometry
 extension PathSegment {
   /// A bound of how far any point moves where the segment gets other ends, as by `ending(at:)`.
   ///
-  /// No farther than the ends themselves but on arcs. Where a circle of radius 1 is turned and its
-  /// chord, seen under the angle s, grows by e in all, the height above it grows by e tan(s/2) / 2;
-  /// the bound has twice that, as the slope is that of the old chord.
+  /// No farther than the ends themselves but on arcs.
   func movement(to moved: PathSegment) -> Double {
     let ends = max(start.distance(to: moved.start), end.distance(to: moved.end))
     guard ends > 0, case .arc(let old) = self, case .arc(let new) = moved else { return ends }
     // However it moves, it stays in one box.
-    let box = boundingBox.union(moved.boundingBox).diagonal
-    guard let form = old.centerForm, let other = new.centerForm else { return box }
-    let largest = max(form.radii.x, form.radii.y)
-    // Short arcs are close to their chords.
-    let square = form.sweep * form.sweep + other.sweep * other.sweep
-    let low = ends + 0.125 * square * max(largest, max(other.radii.x, other.radii.y))
-    let axis = Vector2D(angle: -old.rotation)
-    func length(_ vector: Vector2D) -> Double {
-      let turned = vector.turned(by: axis)
-      return Vector2D(x: turned.x / form.radii.x, y: turned.y / form.radii.y).length
-    }
-    let sum = length(new.start - old.start) + length(new.end - old.end)
-    let half = 0.5 * form.sweep.magnitude
-    let (sine, cosine) = (LibM.sine(half), LibM.cosine(half))
-    guard sum <= 0x1p-8 * min(sine, cosine) else { return min(low, box) }
-    return min(low, max(ends, largest * sum * (2 + sine / cosine)))
+    return min(boundingBox.union(moved.boundingBox).diagonal, old.distanceBound(new))
   }
 
   /// A bound of how far the segment and another, from about the same start to about the same end,
@@ -62,18 +45,8 @@ extension PathSegment {
   }
 
   /// The largest distance of control points; infinite where that says nothing.
-  ///
-  /// Of arcs of circles that of their middles, where they have the same ends and are graphs over
-  /// their chord.
   private func controlDistance(_ other: PathSegment) -> Double {
-    if case .arc(let a) = self, case .arc(let b) = other {
-      if a == b { return 0 }
-      guard a.start == b.start, a.end == b.end, a.radii.x == a.radii.y, b.radii.x == b.radii.y,
-        let sweep = a.centerForm?.sweep, let other = b.centerForm?.sweep,
-        max(sweep.magnitude, other.magnitude) < .pi
-      else { return .infinity }
-      return a.point(at: 0.5).distance(to: b.point(at: 0.5))
-    }
+    if case .arc(let a) = self, case .arc(let b) = other { return a.distanceBound(b) }
     guard let a = asCubic, let b = other.asCubic else { return .infinity }
     return max(
       max(a.p0.distance(to: b.p0), a.p1.distance(to: b.p1)),
@@ -124,5 +97,32 @@ extension PathSegment {
     case .cubic(let curve): curve
     case .arc: nil
     }
+  }
+}
+
+extension EllipticalArc {
+  /// A bound of the distance of any point from the one of another arc that is as far along by its
+  /// angle; infinite where they turn differently.
+  ///
+  /// About its centre c an arc is a solution of P″ = -s² (P - c) with its sweep s. So the second
+  /// derivative of the difference of two is known from their sweeps and centres, and between two
+  /// points the difference is no farther from a straight line than an eighth of it.
+  func distanceBound(_ other: EllipticalArc) -> Double {
+    if self == other { return 0 }
+    guard let own = centerForm, let beside = other.centerForm, own.sweep * beside.sweep > 0 else {
+      return .infinity
+    }
+    let count = 4
+    var worst = 0.0
+    for step in 0...count {
+      let t = Double(step) / Double(count)
+      worst = max(worst, point(at: t).distance(to: other.point(at: t)))
+    }
+    let (s, t) = (own.sweep / Double(count), beside.sweep / Double(count))
+    let radius = min(max(own.radii.x, own.radii.y), max(beside.radii.x, beside.radii.y))
+    let square = max(s * s, t * t)
+    let change =
+      radius * (s * s - t * t).magnitude + square * own.center.distance(to: beside.center)
+    return square < 4 ? (worst + change / 8) / (1 - square / 8) : .infinity
   }
 }

@@ -8,7 +8,8 @@ internal import CurveFitting
 /// With C′ = φ D, where φ is what vanishes at an end and D the direction, the centre is
 /// C + φ |D|²/(D × D′) times D turned to the left. Its speed is that of the radius of curvature, so
 /// its length between two extrema of the curvature, where it has cusps, is the difference of radii.
-struct EvoluteCurve: ParametricCurve {
+/// Between these it is convex, and its tangents are the normals of the segment.
+struct EvoluteCurve {
   private let formula: SegmentFormula
   private let direction: DirectionFormula
   /// The exponents of u and 1 - u in φ, and its factor.
@@ -86,37 +87,134 @@ struct EvoluteCurve: ParametricCurve {
     return polynomial.roots().filter { $0 > range.lowerBound && $0 < range.upperBound }
   }
 
-  func point<Scalar: CurveScalar>(at u: Scalar) -> (x: Scalar, y: Scalar) {
-    let (x, y) = formula.point(at: u)
-    let (dx, dy) = direction.direction(at: u)
-    let square = dx * dx + dy * dy
-    if case .arc(let arc) = formula {
-      // The derivative by the angle, at right angles to the second one in the ellipse's own frame.
-      let size = (arc.sweep > 0 ? 1 : -1) / arc.first.cross(arc.second)
-      let radius = size * square
-      return (x - radius * dy, y + radius * dx)
-    }
-    let (ex, ey) = slope(at: u)
-    var radius = factor * (square / (dx * ey - dy * ex))
-    if zeros.start == 1 { radius = radius * u }
-    if zeros.end == 1 { radius = radius * (1.0 - u) }
-    return (x - radius * dy, y + radius * dx)
+  /// The centre of curvature at a parameter.
+  private struct Place {
+    let parameter: Double
+    let center: Point2D
+    let radius: Double
+    /// The unit normal of the segment, along which the evolute runs.
+    let normal: Vector2D
   }
 
-  /// The derivative of the direction of a Bézier curve.
-  private func slope<Scalar: CurveScalar>(at u: Scalar) -> (x: Scalar, y: Scalar) {
-    let legs = direction.legs
-    func difference(_ index: Int) -> (high: Vector2D, low: Vector2D) {
-      (legs[index + 1].high - legs[index].high, legs[index + 1].low - legs[index].low)
+  private func place(at u: Double) -> Place {
+    let parameter = Dual(value: u, derivative: 1)
+    let ((x, y), (dx, dy)) = (formula.point(at: parameter), direction.direction(at: parameter))
+    let along = Vector2D(x: dx.value, y: dy.value)
+    let square = along.lengthSquared
+    var ratio: Double
+    if case .arc(let arc) = formula {
+      // The derivative by the angle, at right angles to the second one in the ellipse's own frame.
+      ratio = (arc.sweep > 0 ? 1 : -1) * square / arc.first.cross(arc.second)
+    } else {
+      ratio = factor * square / along.cross(Vector2D(x: dx.derivative, y: dy.derivative))
+      if zeros.start == 1 { ratio *= u }
+      if zeros.end == 1 { ratio *= 1 - u }
     }
-    let first = difference(0)
-    guard legs.count == 3 else {
-      let vector = first.high + first.low
-      return (Scalar(vector.x), Scalar(vector.y))
+    let size = square.squareRoot()
+    return Place(
+      parameter: u,
+      center: Point2D(x: x.value, y: y.value) + ratio * along.perpendicular,
+      radius: ratio * size,
+      normal: along.perpendicular / size
+    )
+  }
+
+  // MARK: Segments
+
+  /// Cubics and lines that run along the evolute, and how far they are from it at most.
+  ///
+  /// What is no longer than half the tolerance is a line.
+  func segments(tolerance: Double) -> (segments: [PathSegment], bound: Double) {
+    let cuts = ([range.lowerBound] + corners + [range.upperBound]).map { place(at: $0) }
+    var (result, bound): ([PathSegment], Double) = ([], 0)
+    for (first, last) in zip(cuts, cuts.dropFirst()) {
+      var (pending, left) = ([(first, last)], Self.mostCuts)
+      while let (a, b) = pending.popLast() {
+        let length = (a.radius - b.radius).magnitude
+        if length > 0.5 * tolerance, left > 0 {
+          let middle = middle(a, b)
+          if let found = cubic(a, middle, b), found.bound <= tolerance {
+            result.append(.cubic(found.curve))
+            bound = max(bound, found.bound)
+          } else {
+            pending += [(middle, b), (a, middle)]
+            left -= 1
+          }
+        } else {
+          result.append(.line(LineSegment(a.center, b.center)))
+          bound = max(bound, length.isFinite ? length : .infinity)
+        }
+      }
     }
-    let last = difference(1)
-    let (a, b) = (2 * (first.high + first.low), 2 * (last.high + last.low))
-    let v = 1.0 - u
-    return (a.x * v + b.x * u, a.y * v + b.y * u)
+    return (result, bound)
+  }
+
+  /// After so many cuts of a stretch its parts are lines.
+  private static let mostCuts = 256
+  private static let bisections = 10
+  /// Parts of a stretch for whose ends the distance is found.
+  private static let parts = 16
+
+  /// The cubic with the tangents at two places and the point between them, and a bound of its
+  /// distance from the evolute.
+  ///
+  /// Both are convex. Where their directions are the same they are apart by what is found there;
+  /// between two such pairs each is in the triangle of its chord and its tangents.
+  private func cubic(
+    _ a: Place,
+    _ middle: Place,
+    _ b: Place
+  ) -> (curve: CubicBezier, bound: Double)? {
+    let (chord, cross) = (b.center - a.center, a.normal.cross(b.normal))
+    let aside = (8.0 / 3) * (middle.center - a.center.midpoint(to: b.center))
+    let legs = (chord.cross(b.normal) / cross, a.normal.cross(chord) / cross)
+    let handles = (aside.cross(b.normal) / cross, aside.cross(a.normal) / cross)
+    guard a.normal.dot(b.normal) > 0, legs.0 * legs.1 > 0, handles.0 / legs.0 > 0,
+      handles.1 / legs.1 > 0, handles.0 / legs.0 <= 1, handles.1 / legs.1 <= 1
+    else { return nil }
+    let curve = CubicBezier(
+      a.center,
+      a.center + handles.0 * a.normal,
+      b.center - handles.1 * b.normal,
+      b.center
+    )
+    let (start, end, between) = (curve.p1 - curve.p0, curve.p3 - curve.p2, curve.p2 - curve.p1)
+    /// The height of the triangle of a chord and the normals at its ends.
+    func height(_ chord: Vector2D, _ a: Place, _ b: Place) -> Double {
+      let (first, last) = (chord.cross(a.normal).magnitude, chord.cross(b.normal).magnitude)
+      let sum = first * b.normal.dot(chord).magnitude + last * a.normal.dot(chord).magnitude
+      return sum > 0 ? first * last * (chord.length / sum) : 0
+    }
+    var (previous, point, bound) = (a, a.center, 0.0)
+    for step in 1...Self.parts {
+      let isLast = step == Self.parts
+      let part = Double(step) / Double(Self.parts)
+      let next = isLast ? b : place(at: a.parameter + part * (b.parameter - a.parameter))
+      // Where the direction of the cubic is that of the evolute: one root between 0 and 1.
+      let (p, q) = (start.cross(next.normal), 2 * between.cross(next.normal))
+      let r = end.cross(next.normal)
+      let roots = PolynomialRoots.roots(p, q - 2 * p, p - q + r, in: 0...1)
+      let beside = isLast ? b.center : roots.first.map { curve.point(at: $0) }
+      guard let beside, previous.normal.dot(next.normal) > 0 else { return nil }
+      let apart = max(point.distance(to: previous.center), beside.distance(to: next.center))
+      let (own, other) = (next.center - previous.center, beside - point)
+      let heights = max(height(own, previous, next), height(other, previous, next))
+      let turn = own == other ? 0 : (own / own.length - other / other.length).length
+      bound = max(bound, apart + heights * (1 + turn))
+      (previous, point) = (next, beside)
+    }
+    return (curve, bound * (1 + 0x1p-40))
+  }
+
+  /// About the middle of the evolute between two places.
+  private func middle(_ a: Place, _ b: Place) -> Place {
+    let wanted = 0.5 * (a.radius + b.radius)
+    var (low, high) = (a, b)
+    var middle = a
+    for _ in 0..<Self.bisections {
+      middle = place(at: 0.5 * (low.parameter + high.parameter))
+      if (middle.radius < wanted) == (a.radius < wanted) { low = middle } else { high = middle }
+    }
+    return middle
   }
 }

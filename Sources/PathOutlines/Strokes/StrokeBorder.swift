@@ -21,6 +21,8 @@ struct StrokeBorder {
   private var last: Point2D
   /// How far ends were moved to meet.
   private var snapped = 0.0
+  /// The fit of all of the parallel curve, once it is needed.
+  private var wholeFit: CurveFit?
 
   private static let options = {
     var options = CurveFitOptions(effort: .fast)
@@ -118,64 +120,47 @@ struct StrokeBorder {
     guard let beside = OffsetCurve(of: curve, distance: distance) else {
       throw .noFit(parameter: 0)
     }
-    if let (cubic, certified) = beside.singleCubic(tolerance: tolerance),
-      !isOfCells || distance * curve.curvature(at: 0.5) < 1
-    {
-      bound = max(bound, certified)
-      let isLine = cubic.isStraightLine
-      let border: PathSegment = isLine ? .line(LineSegment(start, end)) : .cubic(cubic)
-      return add(border.ending(at: start, end))
-    }
-    let fit = try beside.cubics(tolerance: tolerance, options: Self.options)
-    bound = max(bound, fit.error.certifiedBound ?? .infinity)
     let cuts = [0] + beside.corners + [1]
-    var next = 0
     for (from, to) in zip(cuts, cuts.dropFirst()) {
-      var part: [PathSegment] = []
-      while next < fit.cubics.count, fit.parameters[next + 1] <= to || to == 1 {
-        let cubic = fit.cubics[next]
-        part.append(
-          cubic.isStraightLine ? .line(LineSegment(cubic.p0, cubic.p3)) : .cubic(cubic)
-        )
-        next += 1
+      var part = try cubics(beside, from: from, to: to).map { cubic -> PathSegment in
+        cubic.isStraightLine ? .line(LineSegment(cubic.p0, cubic.p3)) : .cubic(cubic)
       }
-      if part.isEmpty { continue }
-      if from == 0 { part[0] = part[0].ending(at: start, part[0].end) }
-      if to == 1 {
-        part[part.count - 1] = part[part.count - 1].ending(at: part[part.count - 1].start, end)
-      }
+      guard let first = part.first else { continue }
+      if from == 0 { part[0] = first.ending(at: start, first.end) }
+      if to == 1, let last = part.popLast() { part.append(last.ending(at: last.start, end)) }
       if !isOfCells || distance * curve.curvature(at: 0.5 * from + 0.5 * to) < 1 {
         for segment in part { add(segment) }
       } else {
-        let evolute = try evolute(of: curve, over: from...to)
+        let evolute = EvoluteCurve(of: curve, over: from...to)?.segments(tolerance: tolerance)
+        bound = max(bound, evolute?.bound ?? 0)
         fold(
           from: part[0].start,
           to: part[part.count - 1].end,
           border: part,
-          evolute: evolute,
-          through: evolute.first?.start ?? curve.start
+          evolute: evolute?.segments ?? [],
+          through: curve.start
         )
       }
     }
   }
 
-  /// The evolute of a part, by lines where it is within the tolerance of them.
-  private mutating func evolute(
-    of curve: PathSegment,
-    over range: ClosedRange<Double>
-  ) throws(CurveFitError) -> [PathSegment] {
-    guard let evolute = EvoluteCurve(of: curve, over: range) else { return [] }
-    let cuts = [range.lowerBound] + evolute.corners + [range.upperBound]
-    func radius(_ t: Double) -> Double { (1 / curve.curvature(at: t)).magnitude }
-    let longest = zip(cuts, cuts.dropFirst()).map { (radius($0) - radius($1)).magnitude }.max() ?? 0
-    guard longest > 0.5 * tolerance else {
-      bound = max(bound, longest)
-      let points = cuts.map { evolute.position(at: $0) }
-      return zip(points, points.dropFirst()).map { .line(LineSegment($0, $1)) }
+  /// Cubics along a stretch of a parallel curve: the fewest of an offset, few of a stroke.
+  private mutating func cubics(
+    _ beside: OffsetCurve,
+    from: Double,
+    to: Double
+  ) throws(CurveFitError) -> [CubicBezier] {
+    if let quick = beside.quickCubics(from: from, to: to, tolerance: tolerance),
+      isOfCells || quick.cubics.count == 1
+    {
+      bound = max(bound, quick.bound)
+      return quick.cubics
     }
-    let fit = try evolute.cubics(tolerance: tolerance, options: Self.options)
+    if wholeFit == nil { wholeFit = try beside.cubics(tolerance: tolerance, options: Self.options) }
+    guard let fit = wholeFit else { return [] }
     bound = max(bound, fit.error.certifiedBound ?? .infinity)
-    return fit.cubics.map { .cubic($0) }
+    return fit.cubics.indices.filter { fit.parameters[$0] >= from && fit.parameters[$0 + 1] <= to }
+      .map { fit.cubics[$0] }
   }
 }
 
@@ -208,13 +193,21 @@ struct StrokePiece {
       for (index, bend) in bends.enumerated() {
         let point = segment.point(at: bend.middle)
         let start = index == 0 ? segment.start : segment.point(at: bends[index - 1].middle)
-        let part = segment.subcurve(from: from, to: bend.range.lowerBound).ending(at: start, point)
+        let end = bend.range.lowerBound
+        let part = segment.subcurve(from: from, to: end).ending(at: start, point)
+        let isPoint = !bend.isCusp && from == end
         from = bend.range.upperBound
-        guard var piece = StrokePiece(part.withoutHandles(index > 0, true, bend.isCusp)) else {
-          continue
-        }
+        let found =
+          isPoint
+          ? StrokePiece(point, tangent: segment.unitTangent(at: end))
+          : StrokePiece(part.withoutHandles(index > 0, true, bend.isCusp))
+        guard var piece = found else { continue }
         (piece.turn, piece.isBend) = (bend.turn, !bend.isCusp)
         result.append(piece)
+      }
+      if from == 1 {
+        result.append(StrokePiece(segment.end, tangent: segment.unitTangent(at: 1)))
+        continue
       }
       let last = bends.last.map { segment.point(at: $0.middle) } ?? segment.start
       let part =
@@ -228,6 +221,12 @@ struct StrokePiece {
       }
     }
     return result
+  }
+
+  /// What is left of a part that is all bend: a point with a direction.
+  private init(_ point: Point2D, tangent: Vector2D) {
+    curve = .line(LineSegment(point, point))
+    (startTangent, endTangent) = (tangent, tangent)
   }
 
   /// Nil for a point.
@@ -256,8 +255,11 @@ extension PathSegment {
     if !cusps.isEmpty {
       return cusps.map { Bend(middle: $0, range: $0...$0, turn: .pi, isCusp: true) }
     }
-    guard case .cubic(let cubic) = self, cubic.p0 != cubic.p1, cubic.p2 != cubic.p3 else {
-      return []
+    let cubic: CubicBezier
+    switch self {
+    case .line, .arc: return []
+    case .quadratic(let curve): cubic = curve.elevated()
+    case .cubic(let curve): cubic = curve
     }
     // The speed is least where the first derivative is at right angles to the second.
     let (a, b, c) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p1, cubic.p3 - cubic.p2)
@@ -269,26 +271,33 @@ extension PathSegment {
       f.dot(f),
       in: 0...1
     )
+    var candidates = slow.filter { $0 > 0 && $0 < 1 && a != .zero && c != .zero }
+    // A short handle is a bend at the end.
+    if a != .zero { candidates.insert(0, at: 0) }
+    if c != .zero { candidates.append(1) }
     var result: [Bend] = []
-    for t in slow where t > 0x1p-20 && t < 1 - 0x1p-20 {
+    for t in candidates {
       let curvature = cubic.curvature(at: t)
       guard curvature.magnitude * reach > 4 else { continue }
       let point = cubic.point(at: t)
+      func range(_ w: Double) -> ClosedRange<Double> { max(0, t - w)...min(1, t + w) }
       func within(_ w: Double) -> Bool {
-        point.distance(to: cubic.point(at: t - w)) <= reach
-          && point.distance(to: cubic.point(at: t + w)) <= reach
+        let part = cubic.subcurve(from: range(w).lowerBound, to: range(w).upperBound)
+        return [part.p0, part.p1, part.p2, part.p3].allSatisfy { $0.distance(to: point) <= reach }
       }
-      var (low, high) = (0.0, min(t, 1 - t))
+      var (low, high) = (0.0, t == 0 || t == 1 ? 1 : min(t, 1 - t))
       for _ in 0..<48 {
         let middle = 0.5 * (low + high)
         if within(middle) { low = middle } else { high = middle }
       }
-      let (before, after) = (cubic.unitTangent(at: t - low), cubic.unitTangent(at: t + low))
+      let found = range(low)
+      if let last = result.last, last.range.upperBound >= found.lowerBound { continue }
+      let before = cubic.unitTangent(at: found.lowerBound)
+      let after = cubic.unitTangent(at: found.upperBound)
       var turn = LibM.arcTangent(y: before.cross(after), x: before.dot(after))
       if turn < 0, curvature > 0 { turn += 2 * .pi }
       if turn > 0, curvature < 0 { turn -= 2 * .pi }
-      if let last = result.last, last.range.upperBound >= t - low { continue }
-      result.append(Bend(middle: t, range: (t - low)...(t + low), turn: turn, isCusp: false))
+      result.append(Bend(middle: t, range: found, turn: turn, isCusp: false))
     }
     return result
   }
