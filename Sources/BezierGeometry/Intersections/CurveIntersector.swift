@@ -18,7 +18,7 @@ struct CurveIntersector {
   }
 
   /// Pairs visited before samples take over.
-  static let visitLimit = 1 << 13
+  static let visitLimit = 1 << 11
   /// Pairs visited before parts are compared as curves that run beside each other.
   private static let usualVisits = 32
 

@@ -3,36 +3,24 @@
 package import BezierGeometry
 
 extension OffsetCurve {
-  /// Cubics that are proven to keep a tolerance on a stretch without corners, in a fraction of the
-  /// time of a fit: few, not the fewest; nil where no such are found, or it is no Bézier curve's.
-  package func quickCubics(from start: Double, to end: Double, tolerance: Double)
+  /// One cubic that is proven to keep a tolerance on a stretch without corners, or two that meet in
+  /// its middle, in a fraction of the time of a fit; nil where these do not, or it is no Bézier
+  /// curve's.
+  package func quickCubics(from: Double, to: Double, tolerance: Double)
     -> (cubics: [CubicBezier], bound: Double)?
   {
     guard let parallel, parallel.isModerate else { return nil }
-    var (result, bound): ([CubicBezier], Double) = ([], 0)
-    var (from, step, left) = (start, end - start, Self.mostTries)
-    while from < end {
-      let to = end - from <= step * (1 + 0x1p-10) ? end : from + step
-      guard left > 0, from < to else { return nil }
-      left -= 1
-      let found = hermiteCubic(from: from, to: to).flatMap { cubic, knots in
-        parallel.bound(cubic, knots, enough: tolerance).map { (cubic: cubic, bound: $0) }
-      }
-      // The error grows with the sixth power of the length.
-      let factor = found.map { LibM.power(tolerance / $0.bound, 1.0 / 6) } ?? 0.5
-      if let found, found.bound <= tolerance {
-        result.append(found.cubic)
-        bound = max(bound, found.bound)
-        from = to
-        step *= min(4, 0.95 * factor)
-      } else {
-        step = (to - from) * min(0.9, max(0.25, 0.95 * factor))
-      }
+    func single(_ from: Double, _ to: Double) -> (cubic: CubicBezier, bound: Double)? {
+      guard let found = hermiteCubic(from: from, to: to),
+        let bound = bound(found.cubic, found.knots, parallel, enough: tolerance)
+      else { return nil }
+      return (found.cubic, bound)
     }
-    return (result, bound)
+    if let whole = single(from, to) { return ([whole.cubic], whole.bound) }
+    let half = middle(place(at: from), place(at: to)).parameter
+    guard let first = single(from, half), let last = single(half, to) else { return nil }
+    return ([first.cubic, last.cubic], max(first.bound, last.bound))
   }
-
-  private static let mostTries = 64
 
   /// A point of the curve, its derivative, and the direction of the segment beside it.
   private struct Place {
@@ -71,53 +59,138 @@ extension OffsetCurve {
     return place(at: first.parameter + 0.5 * (low + high) * width)
   }
 
-  /// The cubic with the directions at both ends of a stretch and the point in its middle, and how
-  /// parameters of both belong together there; nil where there is none.
+  /// The cubic with the directions at both ends of a stretch that is nearest to points between
+  /// them, and how parameters of both belong together; nil where there is none.
   private func hermiteCubic(from: Double, to: Double)
-    -> (CubicBezier, [PieceCertificate.Knot])?
+    -> (cubic: CubicBezier, knots: [PieceCertificate.Knot])?
   {
     let (start, end) = (place(at: from), place(at: to))
     let middle = middle(start, end)
     // Beyond the centres of curvature it runs backwards.
     let sign: Double = middle.derivative.dot(middle.direction) < 0 ? -1 : 1
-    let (p0, p3) = (start.point, end.point)
     guard let first = (sign * start.direction).normalized,
-      let last = (sign * end.direction).normalized, p0.isFinite, p3.isFinite
+      let last = (sign * end.direction).normalized, start.point.isFinite, end.point.isFinite
     else { return nil }
-    let sine = first.cross(last)
-    let aside = (8.0 / 3) * (middle.point - p0.midpoint(to: p3))
-    let third = (to - from) / 3
-    var handles = (third * start.derivative.length, third * end.derivative.length)
-    if sine.magnitude > 0x1p-6 { handles = (aside.cross(last) / sine, aside.cross(first) / sine) }
-    guard min(handles.0, handles.1) > 0 else { return nil }
-    let cubic = CubicBezier(p0, p0 + handles.0 * first, p3 - handles.1 * last, p3)
-    func knot(_ place: Place, _ u: Double) -> PieceCertificate.Knot {
-      let speed = cubic.derivative(at: u)
-      let slope = place.derivative.dot(speed) / speed.lengthSquared
-      return .init(parameter: place.parameter, foot: u, slope: slope, distance: 0)
+    let (before, after) = ((middle.parameter - from) / 3, (to - middle.parameter) / 3)
+    let inner = [
+      place(at: from + before), place(at: middle.parameter - before), middle,
+      place(at: middle.parameter + after), place(at: to - after),
+    ]
+    // The first guess of where they are on the cubic: as far along as the chords say.
+    var feet: [Double] = []
+    var (length, previous) = (0.0, start.point)
+    for place in inner + [end] {
+      length += place.point.distance(to: previous)
+      feet.append(length)
+      previous = place.point
     }
-    return (cubic, [knot(start, 0), knot(middle, 0.5), knot(end, 1)])
+    feet = feet.dropLast().map { $0 / length }
+    func cubic(_ handles: Vector2D) -> CubicBezier {
+      let (p0, p3) = (start.point, end.point)
+      return CubicBezier(p0, p0 + handles.x * first, p3 - handles.y * last, p3)
+    }
+    var result: (cubic: CubicBezier, knots: [PieceCertificate.Knot])?
+    for _ in 0..<Self.mostRounds {
+      guard let handles = Self.handles(cubic(.zero), first, last, inner, feet) else { break }
+      let found = cubic(handles)
+      let knots = zip([start] + inner + [end], [0] + feet + [1]).map {
+        Self.knot(found, $0, near: $1)
+      }
+      let change = zip(knots.dropFirst(), feet).reduce(0) { max($0, ($1.0.foot - $1.1).magnitude) }
+      feet = knots.dropFirst().dropLast().map { $0.foot }
+      result = (found, knots)
+      if change < Self.settled { break }
+    }
+    return result
   }
-}
 
-extension ParallelFormula {
-  /// An upper bound of the distance of a cubic between knots; nil where nothing is known.
-  fileprivate func bound(
+  private static let mostRounds = 8
+  /// A change of the feet that no longer matters.
+  private static let settled = 0x1p-8
+
+  /// The lengths of both handles with which a cubic, given without handles, is nearest to some
+  /// points, seen along the normals there; nil where these do not say, or it would turn back.
+  private static func handles(
+    _ bare: CubicBezier,
+    _ first: Vector2D,
+    _ last: Vector2D,
+    _ places: [Place],
+    _ feet: [Double]
+  ) -> Vector2D? {
+    var (aa, ab, bb, ac, bc) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for (place, u) in zip(places, feet) {
+      let v = 1 - u
+      let size = place.direction.length
+      let a = (3 * u * v * v) * place.direction.cross(first) / size
+      let b = (-3 * u * u * v) * place.direction.cross(last) / size
+      let c = place.direction.cross(place.point - bare.point(at: u)) / size
+      aa += a * a
+      ab += a * b
+      bb += b * b
+      ac += a * c
+      bc += b * c
+    }
+    let determinant = aa * bb - ab * ab
+    guard determinant > 0x1p-30 * aa * bb else { return nil }
+    let handles = Vector2D(
+      x: (ac * bb - bc * ab) / determinant,
+      y: (bc * aa - ac * ab) / determinant
+    )
+    return min(handles.x, handles.y) > 0 ? handles : nil
+  }
+
+  /// Where a cubic is beside a place of the curve.
+  private static func knot(_ cubic: CubicBezier, _ place: Place, near guess: Double)
+    -> PieceCertificate.Knot
+  {
+    var u = guess
+    let along = place.direction
+    if u > 0, u < 1 {
+      for _ in 0..<2 {
+        u -= (cubic.point(at: u) - place.point).dot(along) / cubic.derivative(at: u).dot(along)
+      }
+      if !(u > 0 && u < 1) { u = guess }
+    }
+    return .init(
+      parameter: place.parameter,
+      foot: u,
+      slope: place.derivative.dot(along) / cubic.derivative(at: u).dot(along),
+      distance: cubic.point(at: u).distance(to: place.point)
+    )
+  }
+
+  /// A bound of the distance of a cubic between knots that is no more than enough; nil where that
+  /// is not proven.
+  ///
+  /// Parts are halved while it may help: how well points are matched grows fast with that.
+  private func bound(
     _ cubic: CubicBezier,
     _ knots: [PieceCertificate.Knot],
+    _ parallel: ParallelFormula,
     enough: Double
   ) -> Double? {
+    guard knots.allSatisfy({ $0.distance <= enough }) else { return nil }
     var result = 0.0
-    for (from, to) in zip(knots, knots.dropFirst()) where result <= enough {
-      let part = bound(
+    var pending = zip(knots, knots.dropFirst()).map { (from: $0, to: $1, halvings: 3) }
+    while let (from, to, halvings) = pending.popLast() {
+      let part = parallel.bound(
         cubic,
         feet: FootPolynomial(from: from, to: to),
         from: from.parameter,
         to: to.parameter,
         enough: enough
       )
-      guard let part else { return nil }
-      result = max(result, part.bound)
+      if let part, part.bound <= enough {
+        result = max(result, part.bound)
+        continue
+      }
+      let middle = Self.knot(
+        cubic,
+        place(at: 0.5 * from.parameter + 0.5 * to.parameter),
+        near: 0.5 * from.foot + 0.5 * to.foot
+      )
+      guard halvings > 0, middle.distance <= enough else { return nil }
+      pending += [(from, middle, halvings - 1), (middle, to, halvings - 1)]
     }
     return result
   }

@@ -94,6 +94,8 @@ struct EvoluteCurve {
     let radius: Double
     /// The unit normal of the segment, along which the evolute runs.
     let normal: Vector2D
+    /// Whether it stands still there and turns back: at an extremum of the curvature.
+    var isCusp = false
   }
 
   private func place(at u: Double) -> Place {
@@ -125,7 +127,8 @@ struct EvoluteCurve {
   ///
   /// What is no longer than half the tolerance is a line.
   func segments(tolerance: Double) -> (segments: [PathSegment], bound: Double) {
-    let cuts = ([range.lowerBound] + corners + [range.upperBound]).map { place(at: $0) }
+    var cuts = ([range.lowerBound] + corners + [range.upperBound]).map { place(at: $0) }
+    for index in corners.indices { cuts[index + 1].isCusp = true }
     var (result, bound): ([PathSegment], Double) = ([], 0)
     for (first, last) in zip(cuts, cuts.dropFirst()) {
       var (pending, left) = ([(first, last)], Self.mostCuts)
@@ -153,7 +156,7 @@ struct EvoluteCurve {
   private static let mostCuts = 256
   private static let bisections = 10
   /// Parts of a stretch for whose ends the distance is found.
-  private static let parts = 16
+  private static let parts = 24
 
   /// The cubic with the tangents at two places and the point between them, and a bound of its
   /// distance from the evolute.
@@ -168,9 +171,11 @@ struct EvoluteCurve {
     let (chord, cross) = (b.center - a.center, a.normal.cross(b.normal))
     let aside = (8.0 / 3) * (middle.center - a.center.midpoint(to: b.center))
     let legs = (chord.cross(b.normal) / cross, a.normal.cross(chord) / cross)
-    let handles = (aside.cross(b.normal) / cross, aside.cross(a.normal) / cross)
-    guard a.normal.dot(b.normal) > 0, legs.0 * legs.1 > 0, handles.0 / legs.0 > 0,
-      handles.1 / legs.1 > 0, handles.0 / legs.0 <= 1, handles.1 / legs.1 <= 1
+    var handles = (aside.cross(b.normal) / cross, aside.cross(a.normal) / cross)
+    // At a cusp both have no handle.
+    if a.isCusp { handles = (0, legs.1) } else if b.isCusp { handles = (legs.0, 0) }
+    guard a.normal.dot(b.normal) > 0, legs.0 * legs.1 > 0,
+      (0...1).contains(handles.0 / legs.0), (0...1).contains(handles.1 / legs.1)
     else { return nil }
     let curve = CubicBezier(
       a.center,
@@ -190,20 +195,29 @@ struct EvoluteCurve {
       let isLast = step == Self.parts
       let part = Double(step) / Double(Self.parts)
       let next = isLast ? b : place(at: a.parameter + part * (b.parameter - a.parameter))
-      // Where the direction of the cubic is that of the evolute: one root between 0 and 1.
-      let (p, q) = (start.cross(next.normal), 2 * between.cross(next.normal))
-      let r = end.cross(next.normal)
-      let roots = PolynomialRoots.roots(p, q - 2 * p, p - q + r, in: 0...1)
-      let beside = isLast ? b.center : roots.first.map { curve.point(at: $0) }
+      let along = (start.cross(next.normal), between.cross(next.normal), end.cross(next.normal))
+      let beside = isLast ? b.center : Self.root(along).map { curve.point(at: $0) }
       guard let beside, previous.normal.dot(next.normal) > 0 else { return nil }
       let apart = max(point.distance(to: previous.center), beside.distance(to: next.center))
       let (own, other) = (next.center - previous.center, beside - point)
       let heights = max(height(own, previous, next), height(other, previous, next))
-      let turn = own == other ? 0 : (own / own.length - other / other.length).length
+      let sizes = (own.length, other.length)
+      let turn = min(sizes.0, sizes.1) > 0 ? (own / sizes.0 - other / sizes.1).length : 2
       bound = max(bound, apart + heights * (1 + turn))
       (previous, point) = (next, beside)
     }
     return (curve, bound * (1 + 0x1p-40))
+  }
+
+  /// The root of a quadratic by its Bernstein coefficients, of which the first and the last do not
+  /// have the same sign: where the direction of a cubic is a given one.
+  private static func root(_ c: (Double, Double, Double)) -> Double? {
+    let (p, q, r) = c.2 - c.0 > 0 ? c : (-c.0, -c.1, -c.2)
+    guard p <= 0, r >= 0 else { return nil }
+    // With the quotient of both weights r x² + 2 q x + p = 0, of which one root is above 0.
+    let root = (q * q - p * r).squareRoot()
+    let quotient = q > 0 ? -p / (q + root) : (root - q) / r
+    return quotient.isFinite ? quotient / (1 + quotient) : nil
   }
 
   /// About the middle of the evolute between two places.

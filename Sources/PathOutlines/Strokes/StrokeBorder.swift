@@ -184,10 +184,18 @@ struct StrokePiece {
 
   /// The parts of a path between cusps, straight ones as lines; none of what stands still.
   ///
-  /// A bend within `reach` of a point is a cusp at this point.
-  static func pieces(of segments: some Sequence<PathSegment>, reach: Double) -> [StrokePiece] {
+  /// A bend within `reach` of a point is a cusp at this point. Segments of a few ulp, as closing
+  /// lines often are, have no direction to be followed.
+  static func pieces(
+    of segments: some Sequence<PathSegment>,
+    reach: Double,
+    _ rounding: inout SegmentRounding
+  ) -> [StrokePiece] {
     var result: [StrokePiece] = []
     for segment in segments {
+      let last = result.last?.curve.end ?? segment.start
+      if rounding.isNothing(segment, beside: last) { continue }
+      let segment = rounding.cleaned(segment)
       let bends = segment.tightBends(reach)
       var from = 0.0
       for (index, bend) in bends.enumerated() {

@@ -39,6 +39,29 @@ import Testing
     #expect(try BezierPath("M0 0H4H10").strokeOutline(pen).path.segments.count == 4)
   }
 
+  /// What rounding leaves of a closing line has no direction that a join could follow.
+  @Test func closingLinesOfRounding() throws {
+    for end in ["V-1e-15", "V1e-15", "L1e-15 -1e-15", ""] {
+      for isSimple in [false, true] {
+        let found = try area("M0 0H10V10H0\(end)Z", StrokePen(width: 2), isSimple: isSimple)
+        #expect((found - 80).magnitude < 1e-12, "\(end): \(found)")
+      }
+    }
+  }
+
+  /// A handle of next to no length is a bend at the end: it is painted round, and costs no fits.
+  @Test func shortHandlesAreBendsAtEnds() throws {
+    let curve = try BezierPath("M0 0C4 4 10.0000001 5 10 5")
+    for path in [curve, curve.reversed()] {
+      let outline = try path.strokeOutline(StrokePen(width: 2), isSimple: false).path
+      #expect(outline.segments.count < 40)
+      #expect(outline.contains(Point2D(10.9, 5.2), rule: .nonZero))
+      #expect(!outline.contains(Point2D(11.01, 5), rule: .nonZero))
+    }
+    let plain = try BezierPath("M0 0C4 4 10 5 10 5").strokeOutline(StrokePen(width: 2)).path
+    #expect(!plain.contains(Point2D(10.9, 5.2)))
+  }
+
   /// Miters that are cut off across, at half the limit times the width from the corner.
   @Test func clippedMiters() throws {
     let limit = 2.0
