@@ -193,8 +193,8 @@ struct StrokePiece {
   ) -> [StrokePiece] {
     var result: [StrokePiece] = []
     for segment in segments {
-      let last = result.last?.curve.end ?? segment.start
-      if rounding.isNothing(segment, beside: last) { continue }
+      let place = result.last?.curve.end ?? segment.start
+      if rounding.isNothing(segment, beside: place) { continue }
       let segment = rounding.cleaned(segment)
       let bends = segment.tightBends(reach)
       var from = 0.0
