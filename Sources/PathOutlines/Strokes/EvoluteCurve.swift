@@ -125,7 +125,7 @@ struct EvoluteCurve {
 
   /// Cubics and lines that run along the evolute, and how far they are from it at most.
   ///
-  /// What is no longer than half the tolerance is a line.
+  /// What is within half the tolerance of its chord is a line.
   func segments(tolerance: Double) -> (segments: [PathSegment], bound: Double) {
     var cuts = ([range.lowerBound] + corners + [range.upperBound]).map { place(at: $0) }
     for index in corners.indices { cuts[index + 1].isCusp = true }
@@ -133,8 +133,11 @@ struct EvoluteCurve {
     for (first, last) in zip(cuts, cuts.dropFirst()) {
       var (pending, left) = ([(first, last)], Self.mostCuts)
       while let (a, b) = pending.popLast() {
+        // How far it is from its chord: no farther than it is long, nor than its tangents meet.
         let length = (a.radius - b.radius).magnitude
-        if length > 0.5 * tolerance, left > 0 {
+        let isTurning = a.normal.dot(b.normal) <= 0
+        let away = isTurning ? length : min(length, Self.height(b.center - a.center, a, b))
+        if away > 0.5 * tolerance, left > 0 {
           let middle = middle(a, b)
           if let found = cubic(a, middle, b), found.bound <= tolerance {
             result.append(.cubic(found.curve))
@@ -145,7 +148,7 @@ struct EvoluteCurve {
           }
         } else {
           result.append(.line(LineSegment(a.center, b.center)))
-          bound = max(bound, length.isFinite ? length : .infinity)
+          bound = max(bound, away.isFinite ? away : .infinity)
         }
       }
     }
@@ -184,12 +187,6 @@ struct EvoluteCurve {
       b.center
     )
     let (start, end, between) = (curve.p1 - curve.p0, curve.p3 - curve.p2, curve.p2 - curve.p1)
-    /// The height of the triangle of a chord and the normals at its ends.
-    func height(_ chord: Vector2D, _ a: Place, _ b: Place) -> Double {
-      let (first, last) = (chord.cross(a.normal).magnitude, chord.cross(b.normal).magnitude)
-      let sum = first * b.normal.dot(chord).magnitude + last * a.normal.dot(chord).magnitude
-      return sum > 0 ? first * last * (chord.length / sum) : 0
-    }
     var (previous, point, bound) = (a, a.center, 0.0)
     for step in 1...Self.parts {
       let isLast = step == Self.parts
@@ -200,13 +197,23 @@ struct EvoluteCurve {
       guard let beside, previous.normal.dot(next.normal) > 0 else { return nil }
       let apart = max(point.distance(to: previous.center), beside.distance(to: next.center))
       let (own, other) = (next.center - previous.center, beside - point)
-      let heights = max(height(own, previous, next), height(other, previous, next))
+      let heights = max(
+        Self.height(own, previous, next),
+        Self.height(other, previous, next)
+      )
       let sizes = (own.length, other.length)
       let turn = min(sizes.0, sizes.1) > 0 ? (own / sizes.0 - other / sizes.1).length : 2
       bound = max(bound, apart + heights * (1 + turn))
       (previous, point) = (next, beside)
     }
     return (curve, bound * (1 + 0x1p-40))
+  }
+
+  /// The height of the triangle of a chord and the normals at its ends.
+  private static func height(_ chord: Vector2D, _ a: Place, _ b: Place) -> Double {
+    let (first, last) = (chord.cross(a.normal).magnitude, chord.cross(b.normal).magnitude)
+    let sum = first * b.normal.dot(chord).magnitude + last * a.normal.dot(chord).magnitude
+    return sum > 0 ? first * last * (chord.length / sum) : 0
   }
 
   /// The root of a quadratic by its Bernstein coefficients, of which the first and the last do not
