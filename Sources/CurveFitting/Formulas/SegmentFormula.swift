@@ -82,17 +82,17 @@ public import BezierGeometry
 /// closing line has nothing left to close, and control points that hardly are where an end is.
 ///
 /// Their directions mean nothing, but would have to be followed.
-package struct SegmentRounding {
+struct SegmentRounding {
   /// What is no longer than this is rounding.
   private let limit: Double
   /// How far from where it was something is that was changed or left out, at most.
-  package private(set) var reach = 0.0
+  private(set) var reach = 0.0
 
   /// - Parameter largest: the largest magnitude of the path's coordinates.
-  package init(largestCoordinate largest: Double) { limit = 16 * largest.ulp }
+  init(largestCoordinate largest: Double) { limit = 16 * largest.ulp }
 
   /// Whether a segment is nothing but rounding beside a point.
-  package mutating func isNothing(_ segment: PathSegment, beside point: Point2D) -> Bool {
+  mutating func isNothing(_ segment: PathSegment, beside point: Point2D) -> Bool {
     // By the rule of SVG such an arc is nothing, whatever its radii.
     if case .arc(let arc) = segment, arc.start == arc.end { return true }
     // The chord first: it is long, nearly always.
@@ -109,7 +109,7 @@ package struct SegmentRounding {
   }
 
   /// The segment with the control points at its ends that are there nearly.
-  package mutating func cleaned(_ segment: PathSegment) -> PathSegment {
+  mutating func cleaned(_ segment: PathSegment) -> PathSegment {
     switch segment {
     case .line, .arc: return segment
     case .quadratic(var curve):

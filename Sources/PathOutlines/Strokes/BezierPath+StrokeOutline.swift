@@ -10,6 +10,9 @@ extension BezierPath {
   /// also where the path bends more than the pen is wide, and beyond cusps, which are drawn round.
   /// Joins, caps, dashes and subpaths without length are those of SVG 2, section 13.5.
   ///
+  /// The direction of each segment counts, however short it is: a closing line of one ulp, which
+  /// sums of coordinates leave, turns a join. ``cleaned(tolerance:)`` takes such segments away.
+  ///
   /// Lines and circular arcs have lines and circular arcs beside them, round caps and joins are
   /// arcs; everything else is fitted by few cubics with a proof.
   ///

@@ -184,18 +184,10 @@ struct StrokePiece {
 
   /// The parts of a path between cusps, straight ones as lines; none of what stands still.
   ///
-  /// A bend within `reach` of a point is a cusp at this point. Segments of a few ulp, as closing
-  /// lines often are, have no direction to be followed.
-  static func pieces(
-    of segments: some Sequence<PathSegment>,
-    reach: Double,
-    _ rounding: inout SegmentRounding
-  ) -> [StrokePiece] {
+  /// A bend within `reach` of a point is a cusp at this point.
+  static func pieces(of segments: some Sequence<PathSegment>, reach: Double) -> [StrokePiece] {
     var result: [StrokePiece] = []
     for segment in segments {
-      let place = result.last?.curve.end ?? segment.start
-      if rounding.isNothing(segment, beside: place) { continue }
-      let segment = rounding.cleaned(segment)
       let bends = segment.tightBends(reach)
       var from = 0.0
       for (index, bend) in bends.enumerated() {

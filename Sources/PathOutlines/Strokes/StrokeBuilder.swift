@@ -46,13 +46,11 @@ struct StrokeBuilder {
     }
   }
 
-  /// The parts of a subpath, and how far what is tight or rounding was moved.
+  /// The parts of a subpath, and how far tight bends were moved.
   private func pieces(of subpath: Subpath) -> ([StrokePiece], moved: Double) {
-    let (reach, segments) = (0.125 * tolerance, subpath.segments)
-    let largest = segments.reduce(0) { max($0, $1.controlBox.extent) }
-    var rounding = SegmentRounding(largestCoordinate: largest)
-    let pieces = StrokePiece.pieces(of: segments, reach: reach, &rounding)
-    return (pieces, (pieces.contains { $0.turn != nil } ? reach : 0) + rounding.reach)
+    let reach = 0.125 * tolerance
+    let pieces = StrokePiece.pieces(of: subpath.segments, reach: reach)
+    return (pieces, pieces.contains { $0.turn != nil } ? reach : 0)
   }
 
   private mutating func borders(
