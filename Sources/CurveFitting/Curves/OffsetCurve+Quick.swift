@@ -4,9 +4,9 @@ package import BezierGeometry
 
 extension OffsetCurve {
   /// One cubic that is proven to keep a tolerance on a stretch without corners, or two that meet in
-  /// its middle, in a fraction of the time of a fit; nil where these do not, or it is no Bézier
-  /// curve's.
-  package func quickCubics(from: Double, to: Double, tolerance: Double)
+  /// its middle if it may be halved, in a fraction of the time of a fit; nil where these do not, or
+  /// it is no Bézier curve's.
+  package func quickCubics(from: Double, to: Double, tolerance: Double, mayHalve: Bool)
     -> (cubics: [CubicBezier], bound: Double)?
   {
     guard let parallel, parallel.isModerate else { return nil }
@@ -17,6 +17,7 @@ extension OffsetCurve {
       return (found.cubic, bound)
     }
     if let whole = single(from, to) { return ([whole.cubic], whole.bound) }
+    guard mayHalve else { return nil }
     let half = middle(place(at: from), place(at: to)).parameter
     guard let first = single(from, half), let last = single(half, to) else { return nil }
     return ([first.cubic, last.cubic], max(first.bound, last.bound))
@@ -154,7 +155,7 @@ extension OffsetCurve {
     return .init(
       parameter: place.parameter,
       foot: u,
-      slope: place.derivative.dot(along) / cubic.derivative(at: u).dot(along),
+      slope: max(0, place.derivative.dot(along) / cubic.derivative(at: u).dot(along)),
       distance: cubic.point(at: u).distance(to: place.point)
     )
   }

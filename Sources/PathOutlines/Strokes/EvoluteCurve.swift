@@ -8,7 +8,8 @@ internal import CurveFitting
 /// With C′ = φ D, where φ is what vanishes at an end and D the direction, the centre is
 /// C + φ |D|²/(D × D′) times D turned to the left. Its speed is that of the radius of curvature, so
 /// its length between two extrema of the curvature, where it has cusps, is the difference of radii.
-/// Between these it is convex, and its tangents are the normals of the segment.
+/// Between these it is convex, its tangents are the normals of the segment, and it turns by less
+/// than three right angles.
 struct EvoluteCurve {
   private let formula: SegmentFormula
   private let direction: DirectionFormula

@@ -150,17 +150,19 @@ struct StrokeBorder {
     from: Double,
     to: Double
   ) throws(CurveFitError) -> [CubicBezier] {
-    if let quick = beside.quickCubics(from: from, to: to, tolerance: tolerance),
-      isOfCells || quick.cubics.count == 1
-    {
+    let quick =
+      beside.quickCubics(from: from, to: to, tolerance: tolerance, mayHalve: isOfCells)
+    if let quick {
       bound = max(bound, quick.bound)
       return quick.cubics
     }
     if wholeFit == nil { wholeFit = try beside.cubics(tolerance: tolerance, options: Self.options) }
     guard let fit = wholeFit else { return [] }
     bound = max(bound, fit.error.certifiedBound ?? .infinity)
-    return fit.cubics.indices.filter { fit.parameters[$0] >= from && fit.parameters[$0 + 1] <= to }
-      .map { fit.cubics[$0] }
+    return fit.cubics.indices.filter { index in
+      let middle = 0.5 * fit.parameters[index] + 0.5 * fit.parameters[index + 1]
+      return from < middle && middle < to
+    }.map { fit.cubics[$0] }
   }
 }
 
