@@ -20,7 +20,7 @@ import path_peers
 from path_peers import fastest
 
 TOOL = pathlib.Path(__file__).resolve().parent.parent / ".build/release/arcfit"
-CUBICS = 256
+CUBICS = 4096
 SAMPLE = 24
 NODES, WEIGHTS = numpy.polynomial.legendre.leggauss(32)
 

@@ -11,7 +11,7 @@ import numpy
 
 from path_peers import fastest
 
-COUNT = 4096
+COUNT = 20_480
 
 
 def numpy_cubic(x1, y1, x2, y2):

@@ -25,6 +25,7 @@ import fit_peers
 import length_peers
 import morph_peers
 import motion_peers
+import native_peers
 import path_peers
 import region_peers
 import stage_peers
@@ -32,7 +33,7 @@ import stage_peers
 # Many short repetitions: the fastest of them is the one that nothing else disturbed.
 REPETITIONS = 40
 ARCS = 20_000
-CUBICS = 4096
+CUBICS = 20_480
 
 # Work, goal in ns (None where the design names none).
 ROWS = [
@@ -49,7 +50,8 @@ Fastest of several repetitions on both sides, one run. Ours stores every result 
 nothing is optimised away. kurbo is called from Python (kurbopy): the same call on something trivial
 is subtracted (a straight line; for an arc's path the path of one cubic), which takes out the call,
 its arguments and the object returned, but not what a longer path costs. kurbopy splits at 1/2 only.
-'<': not above the noise of the subtraction, no ratio. The second part is about whole icons
+'<': not above the noise of the subtraction, no ratio. The second part sets native
+peers beside ours, where Debian's Rust packages are. The third is about whole icons
 (svgpathtools gets every tenth), then about their unions and outlines (Skia, called from Python, the
 call subtracted). Then come arc length: ns and the largest relative error found; morphing; timing
 functions and springs; frames of scenes (rlottie makes its tree of what is to be drawn, called from
@@ -168,6 +170,7 @@ def main():
         print(line.format(
             title, f"{own:.1f}", f"{own_segments:.3f}" if own_segments else "",
             peer, f"{segments:.3f}" if segments else "", ratio, f"<= {goal}" if goal else ""))
+    native_peers.print_table(ours)
     path_peers.print_table(ours)
     region_peers.print_table(ours)
     length_peers.print_table(ours)

@@ -160,6 +160,12 @@ let side = LineSegment(Point2D(0, 2), Point2D(8, 2))
 let parabola = QuadraticBezier(Point2D(0, 0), Point2D(4, 8), Point2D(8, 0))
 let wave = CubicBezier(Point2D(0, 0), Point2D(2, 8), Point2D(6, -4), Point2D(8, 4))
 print(middle(of: side), wave.extrema)
+var (lengths, boxes): ([Double], [Rect2D]) = ([], [])
+CubicBezier.lengths(of: [wave], accuracy: 1e-6, into: &lengths)
+CubicBezier.boundingBoxes(of: [wave], into: &boxes)
+var found: [PathNearestPoint?] = []
+index.points(atFractions: [0, 0.5, 1], into: &points)
+prepared.nearestPoints(to: touches, into: &found)
 for meeting in try side.intersections(with: parabola).meetings { print(meeting.point) }
 struct Symbol: Codable { var path: BezierPath; var anchors: [Point2D] }
 let lengths = await withTaskGroup(of: Double.self) { [path, circle] group in

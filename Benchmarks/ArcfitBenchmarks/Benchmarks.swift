@@ -35,9 +35,12 @@ let benchmarks: @Sendable () -> Void = {
   ) { cubics, _, sink in
     for index in sink.indices { sink[index] = cubics[index].boundingBox }
   }
-  cubicBenchmark("cubic-length-1e-9", placeholder: 0.0, passes: 40) { cubics, _, sink in
-    for index in sink.indices { sink[index] = cubics[index].length(accuracy: 1e-9) }
+  for (name, accuracy) in [("1e-9", 1e-9), ("1e-6", 1e-6)] {
+    cubicBenchmark("cubic-length-\(name)", placeholder: 0.0, passes: 1) { cubics, _, sink in
+      for index in sink.indices { sink[index] = cubics[index].length(accuracy: accuracy) }
+    }
   }
+  manyBenchmarks()
   pathBenchmarks()
   nearestBenchmarks()
   preparedBenchmarks()
@@ -84,21 +87,21 @@ private func arcBenchmark(_ name: String, relativeTolerance: Double) {
   }
 }
 
-/// One operation on cubics in the first-level cache, at parameters that vary.
+/// One operation on cubics at parameters that vary: too many for the branch predictor to learn.
 ///
 /// The loop over them is part of `pass`, so that the operation is called as in a user's code, not
 /// through a closure.
 private func cubicBenchmark<Result>(
   _ name: String,
   placeholder: Result,
-  passes: Int = 1000,
+  passes: Int = 12,
   _ pass:
     @escaping @Sendable (
       UnsafeBufferPointer<CubicBezier>, UnsafeBufferPointer<Double>,
       UnsafeMutableBufferPointer<Result>
     ) -> Void
 ) {
-  let count = 256
+  let count = Samples.count
   Benchmark("\(name)/\(passes * count)") { benchmark in
     let cubics = Samples.cubics(count)
     let parameters = Samples.parameters(count)
@@ -116,5 +119,39 @@ private func cubicBenchmark<Result>(
       }
     }
     blackHole(sink)
+  }
+}
+
+/// The array forms of what is asked about many curves, and lines for a curve.
+private func manyBenchmarks() {
+  let cubics = Samples.cubics(Samples.count)
+  for (name, accuracy) in [("1e-9", 1e-9), ("1e-6", 1e-6)] {
+    Benchmark("many-length-\(name)/\(cubics.count)") { benchmark in
+      var lengths = [Double](repeating: 0, count: cubics.count)
+      benchmark.startMeasurement()
+      CubicBezier.lengths(of: cubics, accuracy: accuracy, into: &lengths)
+      benchmark.stopMeasurement()
+      blackHole(lengths)
+    }
+  }
+  Benchmark("many-bounds/\(cubics.count)") { benchmark in
+    var boxes: [Rect2D] = []
+    CubicBezier.boundingBoxes(of: cubics, into: &boxes)
+    benchmark.startMeasurement()
+    CubicBezier.boundingBoxes(of: cubics, into: &boxes)
+    benchmark.stopMeasurement()
+    blackHole(boxes)
+  }
+  let paths = cubics.map { cubic in
+    var path = BezierPath()
+    path.append(PathSegment.cubic(cubic))
+    return path
+  }
+  Benchmark("flatten-cubic/\(paths.count)") { benchmark in
+    var total = 0
+    benchmark.startMeasurement()
+    for path in paths { total += try path.flattened(tolerance: 1e-3).isEmpty ? 0 : 1 }
+    benchmark.stopMeasurement()
+    blackHole(total)
   }
 }

@@ -5,7 +5,7 @@ import BezierGeometry
 
 /// Arc length of cubics and paths, its inverse, and tables by length.
 func lengthBenchmarks() {
-  let count = 256
+  let count = Samples.count
   let cubics = Samples.cubics(count)
   let fractions = Samples.parameters(count)
   var targets: [Double] = []
@@ -13,7 +13,7 @@ func lengthBenchmarks() {
     targets.append(fraction * cubic.length(accuracy: 1e-12))
   }
   for (name, accuracy) in [("1e-6", 1e-6), ("1e-9", 1e-9), ("1e-12", 1e-12)] {
-    lengthBenchmark("inverse-length-\(name)", count, passes: 40) { [cubics, targets] sink in
+    lengthBenchmark("inverse-length-\(name)", count, passes: 1) { [cubics, targets] sink in
       for index in sink.indices {
         sink[index] = cubics[index].parameter(atLength: targets[index], accuracy: accuracy)
       }
@@ -35,10 +35,10 @@ func lengthBenchmarks() {
       blackHole(total)
     }
     guard let index = try? path.arcLengthIndex(accuracy: accuracy) else { continue }
-    lengthBenchmark("index-location-\(name)", count, passes: 100) { [fractions] sink in
+    lengthBenchmark("index-location-\(name)", count, passes: 2) { [fractions] sink in
       for place in sink.indices { sink[place] = index.location(atFraction: fractions[place]).t }
     }
-    lengthBenchmark("index-point-\(name)", count, passes: 100) { [fractions] sink in
+    lengthBenchmark("index-point-\(name)", count, passes: 2) { [fractions] sink in
       for place in sink.indices { sink[place] = index.point(atFraction: fractions[place]).x }
     }
   }

@@ -8,7 +8,7 @@ func motionBenchmarks() {
   timingBenchmark("timing-cubic", .ease)
   timingBenchmark("timing-cubic-steep", .materialStandard)
   timingBenchmark("timing-penner-sine", .penner(PennerFunction(.easeInOut, .sine)))
-  let times = Samples.parameters(4096)
+  let times = Samples.parameters(Samples.count)
   Benchmark("spring-value/\(times.count)") { benchmark in
     let spring = MotionSpring.bouncy
     var total = 0.0
@@ -20,7 +20,7 @@ func motionBenchmarks() {
 }
 
 private func timingBenchmark(_ name: String, _ function: TimingFunction) {
-  let times = Samples.parameters(4096)
+  let times = Samples.parameters(Samples.count)
   Benchmark("\(name)/\(times.count)") { benchmark in
     var total = 0.0
     benchmark.startMeasurement()

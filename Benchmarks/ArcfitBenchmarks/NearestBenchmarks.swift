@@ -8,7 +8,7 @@ import BezierGeometry
 /// Curves and points are uniform in the unit square; arcs have radii of 0.1...1, any flags and any
 /// rotation.
 func nearestBenchmarks() {
-  let count = 1024
+  let count = Samples.count
   let points = Samples.points(count)
   let cubics = Samples.cubics(count)
   nearestBenchmark("nearest-cubic", points, cubics) { $0.nearestPoint(to: $1).distance }
@@ -45,6 +45,13 @@ func preparedBenchmarks() {
   }
   let prepared = PreparedPath(path)
   questions("nearest-prepared", points) { prepared.nearestPoint(to: $0)?.distance ?? 0 }
+  Benchmark("many-nearest-prepared/\(points.count)") { benchmark in
+    var nearest: [PathNearestPoint?] = []
+    benchmark.startMeasurement()
+    prepared.nearestPoints(to: points, into: &nearest)
+    benchmark.stopMeasurement()
+    blackHole(nearest)
+  }
   questions("winding-prepared", points) { Double(prepared.windingNumber(around: $0)) }
   questions("near-prepared", points) { prepared.isNear($0, distance: 0.01) ? 1 : 0 }
   let few = Array(points.prefix(20))
@@ -72,7 +79,7 @@ private func nearestBenchmark<Curve: Sendable>(
   _ curves: [Curve],
   _ nearest: @escaping @Sendable (Curve, Point2D) -> Double
 ) {
-  let passes = 20
+  let passes = 1
   Benchmark("\(name)/\(passes * points.count)") { benchmark in
     var total = 0.0
     benchmark.startMeasurement()

@@ -4,6 +4,9 @@ import BezierGeometry
 
 /// The random inputs, the same in every run; `peers.py` draws from the same distributions.
 enum Samples {
+  /// How many inputs a row has: fewer are learnt by the branch predictor.
+  static let count = 20_480
+
   /// SplitMix64, so that the numbers do not depend on the system.
   struct Generator: RandomNumberGenerator {
     var state: UInt64 = 1

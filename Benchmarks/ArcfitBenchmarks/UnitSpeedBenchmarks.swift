@@ -6,7 +6,7 @@ import BezierGeometry
 /// Evaluating stroke tables, and making them and paths of constant speed.
 func unitSpeedBenchmarks() {
   let curves = Samples.cubics(64)
-  let fractions = Samples.parameters(4096)
+  let fractions = Samples.parameters(Samples.count)
   Benchmark("stroke-table-location/\(fractions.count)") { benchmark in
     var path = BezierPath()
     for curve in curves { path.append(PathSegment.cubic(curve)) }

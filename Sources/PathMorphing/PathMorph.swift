@@ -164,13 +164,24 @@ extension PathMorph {
   ///   - t: As for ``path(at:)``.
   ///   - points: Any array; what it held is replaced.
   public func writePoints(at t: Double, into points: inout [Point2D]) {
+    points.overwrite(pointCount, .zero) { _ = writePoints(at: t, into: $0) }
+  }
+
+  /// Writes the points of the shapes at many times, one shape after the other.
+  ///
+  /// As ``writePoints(at:into:)`` for each: ``pointCount`` points a shape, so that those of shape
+  /// `i` start at `i * pointCount`.
+  ///
+  /// - Parameters:
+  ///   - times: As for ``path(at:)``, in any order.
+  ///   - points: Any array; what it held is replaced.
+  public func writePoints(at times: [Double], into points: inout [Point2D]) {
     let count = pointCount
-    if points.count > count { points.removeLast(points.count - count) }
-    if points.count < count {
-      points.reserveCapacity(count)
-      points.append(contentsOf: repeatElement(.zero, count: count - points.count))
+    points.overwrite(times.count * count, .zero) { points in
+      for (index, t) in times.enumerated() {
+        writePoints(at: t, into: UnsafeMutableBufferPointer(rebasing: points[(index * count)...]))
+      }
     }
-    points.withUnsafeMutableBufferPointer { _ = writePoints(at: t, into: $0) }
   }
 
   /// From the nearer end, so that both ends are exact and equal numbers stay equal.

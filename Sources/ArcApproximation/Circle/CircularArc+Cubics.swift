@@ -62,6 +62,44 @@ extension CircularArc {
     return ArcCubics(self, count: count, fit: fit)
   }
 
+  /// The fewest cubics of many arcs within one distance, one arc after the other.
+  ///
+  /// As ``cubics(tolerance:criterion:ends:)`` of each, bit for bit, with the default criterion.
+  ///
+  /// ```swift
+  /// let arcs = (1...9).map { CircularArc(radius: Double($0), sweep: .turns(0.5)) }
+  /// var (cubics, counts): ([CubicBezier], [Int]) = ([], [])
+  /// let bound = try CircularArc.cubics(of: arcs, tolerance: 0.001, into: &cubics, counts: &counts)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - arcs: Any number of them.
+  ///   - tolerance: The largest distance allowed, absolute.
+  ///   - cubics: Any array; what it held is replaced. No allocation where it has the capacity.
+  ///   - counts: Any array; what it held is replaced: how many cubics each arc has, in order.
+  /// - Returns: The largest ``ArcCubics/certifiedBound``; 0 without arcs.
+  /// - Throws: ``ArcFitError`` for the first arc that has none; both arrays then hold what the arcs
+  ///   before it have, and so its number is `counts.count`.
+  @discardableResult
+  public static func cubics(
+    of arcs: [CircularArc],
+    tolerance: Double,
+    into cubics: inout [CubicBezier],
+    counts: inout [Int]
+  ) throws(ArcFitError) -> Double {
+    cubics.removeAll(keepingCapacity: true)
+    counts.removeAll(keepingCapacity: true)
+    counts.reserveCapacity(arcs.count)
+    var bound = 0.0
+    for arc in arcs {
+      let fit = try arc.cubics(tolerance: tolerance)
+      for cubic in fit { cubics.append(cubic) }
+      counts.append(fit.count)
+      bound = max(bound, fit.certifiedBound)
+    }
+    return bound
+  }
+
   /// The least sweep whose quarter, cubes of ratios included, is free of underflow.
   package static let leastSweep = 0x1p-980
 

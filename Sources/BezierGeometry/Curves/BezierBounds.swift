@@ -21,6 +21,7 @@ enum BezierBounds {
   }
 
   @usableFromInline
+  @inline(__always)
   static func cubicTurns(_ p0: Point2D, _ p1: Point2D, _ p2: Point2D, _ p3: Point2D) -> Rect2D {
     let x = cubicTurns(p0.x, p1.x, p2.x, p3.x)
     let y = cubicTurns(p0.y, p1.y, p2.y, p3.y)

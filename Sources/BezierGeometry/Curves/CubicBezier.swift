@@ -153,7 +153,9 @@ public struct CubicBezier: Hashable, Sendable {
   ///
   /// Traps outside. They share ``point(at:)`` bit for bit and keep p0 and p3; the other points are
   /// within 4 ulp of the largest coordinate.
+  // Inlined so that each number is written once, where the caller stores it.
   @inlinable
+  @inline(__always)
   public func split(at t: Double) -> (left: CubicBezier, right: CubicBezier) {
     demand(t.isParameter, "CubicBezier.split: t is not in 0...1")
     let blend = LinearBlend(t)

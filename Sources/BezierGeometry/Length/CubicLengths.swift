@@ -6,23 +6,15 @@ extension BezierPath {
   func measureSegments(into lengths: UnsafeMutableBufferPointer<Double>, accuracy: Double) -> Int {
     let share = accuracy / Double(max(1, verbs.count))
     var count = 0
-    let capacity = CubicLengths.capacity
-    withUnsafeTemporaryAllocation(of: CubicLengths.Curve.self, capacity: capacity) { curves in
-      withUnsafeTemporaryAllocation(of: Float.self, capacity: 8 * capacity) { rows in
-        guard let curves = curves.baseAddress, let rows = rows.baseAddress else { return }
-        // Lanes without a curve have some number, too.
-        rows.initialize(repeating: 1, count: 8 * capacity)
-        var cubics = CubicLengths(curves: curves, rows: rows, lengths: lengths, accuracy: share)
-        visitSegments { segment, _, _ in
-          switch segment {
-          case .line(let line): lengths[count] = line.length
-          case .quadratic(let curve): lengths[count] = curve.length(accuracy: share)
-          case .cubic(let curve): cubics.add(curve, position: count)
-          case .arc(let arc): lengths[count] = arc.length(accuracy: share)
-          }
-          count += 1
+    CubicLengths.collecting(into: lengths, accuracy: share) { cubics in
+      visitSegments { segment, _, _ in
+        switch segment {
+        case .line(let line): lengths[count] = line.length
+        case .quadratic(let curve): lengths[count] = curve.length(accuracy: share)
+        case .cubic(let curve): cubics.add(curve, position: count)
+        case .arc(let arc): lengths[count] = arc.length(accuracy: share)
         }
-        cubics.measure()
+        count += 1
       }
     }
     return count
@@ -40,7 +32,7 @@ extension BezierPath {
 /// Rounding to floats moves a zero by less than 2^-10 of its distance from 0, most where both
 /// coincide. Where ρ^(-2) ≤ 0.7 that changes ρ by at most a factor 1 + 2^-7.5 and the bound of 48
 /// nodes by 1.7, which the doubled bound of ``SpeedIntegral`` covers.
-private struct CubicLengths {
+struct CubicLengths {
   #if DEBUG
   /// One number: where nothing is optimised, vectors take twenty times as long.
   typealias Lanes = Float
@@ -69,6 +61,25 @@ private struct CubicLengths {
   let lengths: UnsafeMutableBufferPointer<Double>
   let accuracy: Double
   var count = 0
+
+  /// Calls `body` to add curves, whose lengths go to a buffer when it is done.
+  @inline(__always)
+  static func collecting(
+    into lengths: UnsafeMutableBufferPointer<Double>,
+    accuracy: Double,
+    _ body: (inout CubicLengths) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: Curve.self, capacity: capacity) { curves in
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: 8 * capacity) { rows in
+        guard let curves = curves.baseAddress, let rows = rows.baseAddress else { return }
+        // Lanes without a curve have some number, too.
+        rows.initialize(repeating: 1, count: 8 * capacity)
+        var cubics = CubicLengths(curves: curves, rows: rows, lengths: lengths, accuracy: accuracy)
+        body(&cubics)
+        cubics.measure()
+      }
+    }
+  }
 
   /// Adds a curve whose length goes to a position.
   @inline(__always)

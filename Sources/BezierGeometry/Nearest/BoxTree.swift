@@ -13,21 +13,26 @@ struct BoxTree {
     var count: Int
   }
 
-  private static let leafCount = 4
+  /// Comparing all pairs of so many takes less time than splitting them.
+  private static let leafCount = 16
 
-  private let boxes: [Rect2D]
   /// The items, those of a node side by side.
   private(set) var order: [Int]
+  /// Their boxes: the least coordinates, then the greatest with the opposite sign.
+  private var bounds: [SIMD4<Double>]
   private var nodes: [Node] = []
 
   /// The tree over some of the boxes, by their indices.
   init(_ boxes: [Rect2D], of indices: [Int]) {
-    self.boxes = boxes
     order = indices
-    if !indices.isEmpty { build(0..<indices.count) }
+    bounds = []
+    if !indices.isEmpty { build(0..<indices.count, boxes) }
+    bounds = order.map {
+      SIMD4(boxes[$0].minX, boxes[$0].minY, -boxes[$0].maxX, -boxes[$0].maxY)
+    }
   }
 
-  private mutating func build(_ range: Range<Int>) {
+  private mutating func build(_ range: Range<Int>, _ boxes: [Rect2D]) {
     var box = boxes[order[range.lowerBound]]
     for item in order[range] { box = box.union(boxes[item]) }
     let index = nodes.count
@@ -39,20 +44,24 @@ struct BoxTree {
     let middle = range.lowerBound + range.count / 2
     // Halves, since sums may overflow; of equal centres, the index decides.
     if 0.5 * box.maxX - 0.5 * box.minX >= 0.5 * box.maxY - 0.5 * box.minY {
-      select(middle, in: range) { $0.center.x }
+      select(middle, in: range, boxes) { $0.center.x }
     } else {
-      select(middle, in: range) { $0.center.y }
+      select(middle, in: range, boxes) { $0.center.y }
     }
-    build(range.lowerBound..<middle)
+    build(range.lowerBound..<middle, boxes)
     nodes[index].first = nodes.count
-    build(middle..<range.upperBound)
+    build(middle..<range.upperBound, boxes)
   }
 
   /// Brings the items with the least keys before a position and the others behind it: quickselect
   /// with pivots from a fixed sequence, so that no order of the items is the worst one.
   @inline(__always)
-  private mutating func select(_ middle: Int, in range: Range<Int>, by key: (Rect2D) -> Double) {
-    let boxes = boxes
+  private mutating func select(
+    _ middle: Int,
+    in range: Range<Int>,
+    _ boxes: [Rect2D],
+    by key: (Rect2D) -> Double
+  ) {
     order.withUnsafeMutableBufferPointer { order in
       var (low, high) = (range.lowerBound, range.upperBound - 1)
       var random: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -98,10 +107,12 @@ struct BoxTree {
       guard BoxTree.isNear(m.box, n.box, reach) else { continue }
       if m.count > 0 && n.count > 0 {
         for x in m.first..<m.first + m.count {
+          let box = bounds[x]
+          let limit = reach - SIMD4(box.z, box.w, box.x, box.y)
           // Within one leaf of one tree, every pair once.
-          for y in (isSelf && i == j ? x + 1 : n.first)..<n.first + n.count {
+          for y in (isSelf && i == j ? x + 1 : n.first)..<n.first + n.count
+          where all(other.bounds[y] .<= limit) {
             let (p, q) = (order[x], other.order[y])
-            guard BoxTree.isNear(boxes[p], other.boxes[q], reach) else { continue }
             try isSelf ? body(min(p, q), max(p, q)) : body(p, q)
           }
         }

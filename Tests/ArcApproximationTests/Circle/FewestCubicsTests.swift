@@ -24,6 +24,24 @@ struct FewestCubicsTests {
     #expect(found == counts)
   }
 
+  @Test("many arcs at once are each arc, up to the first that has no cubics")
+  func many() throws {
+    let arcs = (1...300).map { index in
+      let (x, sign): (Double, Double) = (Double(index), index.isMultiple(of: 2) ? 1 : -1)
+      return CircularArc(center: Point2D(x, -x), radius: 0.1 * x, startAngle: x, sweep: sign * x)
+    }
+    var (cubics, counts): ([CubicBezier], [Int]) = ([], [7])
+    let bound = try CircularArc.cubics(of: arcs, tolerance: 0.01, into: &cubics, counts: &counts)
+    let fits = try arcs.map { try $0.cubics(tolerance: 0.01) }
+    #expect(cubics == fits.flatMap { Array($0) } && counts == fits.map { $0.count })
+    #expect(bound == fits.map { $0.certifiedBound }.max() && bound <= 0.01)
+    let broken = arcs.prefix(5) + [CircularArc(radius: -1, sweep: 1)] + arcs
+    #expect(throws: ArcFitError.self) {
+      try CircularArc.cubics(of: Array(broken), tolerance: 0.01, into: &cubics, counts: &counts)
+    }
+    #expect(counts == fits.prefix(5).map { $0.count } && cubics.count == counts.reduce(0, +))
+  }
+
   @Test("a tolerance as coarse as the radius, and coarser, takes the first cubic that exists")
   func coarse() throws {
     for tolerance in [0.5, 1, 1e6] {

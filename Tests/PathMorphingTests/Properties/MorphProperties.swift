@@ -88,6 +88,8 @@ import Testing
           var written = given
           pair.writePoints(at: 0.3, into: &written)
           try ensure(written == points, "\(mode): points in an array of \(given.count)")
+          pair.writePoints(at: [0.3, 1, 0.3], into: &written)
+          try ensure(written == points + pair.b.points + points, "\(mode): three shapes")
         }
       }
     }
