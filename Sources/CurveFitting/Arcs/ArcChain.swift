@@ -54,7 +54,7 @@ struct ArcChain {
   private var use: Double { effort == .best ? 0.998 : 0.98 }
 
   /// This part of the angle is a multiple of the unit, so that rounding keeps it in reach.
-  private static let share = 0.975
+  private var share: Double { effort == .best ? 0.994 : 0.975 }
 
   /// The chain, from end to end of the run; nil where none is found.
   func arcs() -> [TangentArc]? {
@@ -112,7 +112,7 @@ struct ArcChain {
       return TangentArc(point, turned, to: run.point(s + step), from: s, to: s + step)
     }
     guard let step = reach(from: s, guess, arc) else { return (guess, 10 * tolerance / guess) }
-    return (step, max(Self.share * even(step).magnitude, 3 * tolerance / step))
+    return (step, max(share * even(step).magnitude, 3 * tolerance / step))
   }
 
   /// The first states: those of the directions that are allowed.

@@ -11,7 +11,7 @@ extension OffsetCurve {
   {
     guard let parallel, parallel.isModerate else { return nil }
     func single(_ from: Double, _ to: Double) -> (cubic: CubicBezier, bound: Double)? {
-      guard let found = hermiteCubic(from: from, to: to),
+      guard let found = hermiteCubic(from: from, to: to, tolerance: tolerance),
         let bound = bound(found.cubic, found.knots, parallel, enough: tolerance)
       else { return nil }
       return (found.cubic, bound)
@@ -62,7 +62,10 @@ extension OffsetCurve {
 
   /// The cubic with the directions at both ends of a stretch that is nearest to points between
   /// them, and how parameters of both belong together; nil where there is none.
-  private func hermiteCubic(from: Double, to: Double)
+  ///
+  /// Where it hardly leaves its chord, points say nothing of the handles: these are then as long as
+  /// the speeds at the ends are.
+  private func hermiteCubic(from: Double, to: Double, tolerance: Double)
     -> (cubic: CubicBezier, knots: [PieceCertificate.Knot])?
   {
     let (start, end) = (place(at: from), place(at: to))
@@ -90,9 +93,12 @@ extension OffsetCurve {
       let (p0, p3) = (start.point, end.point)
       return CubicBezier(p0, p0 + handles.x * first, p3 - handles.y * last, p3)
     }
+    let third = (to - from) / 3
+    let plain = Vector2D(x: third * start.derivative.length, y: third * end.derivative.length)
     var result: (cubic: CubicBezier, knots: [PieceCertificate.Knot])?
     for _ in 0..<Self.mostRounds {
-      guard let handles = Self.handles(cubic(.zero), first, last, inner, feet) else { break }
+      let fitted = Self.handles(cubic(.zero), first, last, inner, feet, least: 0.25 * tolerance)
+      guard let handles = fitted ?? (result == nil ? plain : nil) else { break }
       let found = cubic(handles)
       let knots = zip([start] + inner + [end], [0] + feet + [1]).map {
         Self.knot(found, $0, near: $1)
@@ -110,15 +116,17 @@ extension OffsetCurve {
   private static let settled = 0x1p-8
 
   /// The lengths of both handles with which a cubic, given without handles, is nearest to some
-  /// points, seen along the normals there; nil where these do not say, or it would turn back.
+  /// points, seen along the normals there; nil where these do not say, as they are no farther than
+  /// `least` from it without, or it would turn back.
   private static func handles(
     _ bare: CubicBezier,
     _ first: Vector2D,
     _ last: Vector2D,
     _ places: [Place],
-    _ feet: [Double]
+    _ feet: [Double],
+    least: Double
   ) -> Vector2D? {
-    var (aa, ab, bb, ac, bc) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    var (aa, ab, bb, ac, bc, most) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for (place, u) in zip(places, feet) {
       let v = 1 - u
       let size = place.direction.length
@@ -130,9 +138,10 @@ extension OffsetCurve {
       bb += b * b
       ac += a * c
       bc += b * c
+      most = max(most, c.magnitude)
     }
     let determinant = aa * bb - ab * ab
-    guard determinant > 0x1p-30 * aa * bb else { return nil }
+    guard most > least, determinant > 0x1p-30 * aa * bb else { return nil }
     let handles = Vector2D(
       x: (ac * bb - bc * ab) / determinant,
       y: (bc * aa - ac * ab) / determinant
