@@ -50,11 +50,8 @@ struct ArcChain {
     }
   }
 
-  /// How much of the tolerance an arc has to use to count as the longest.
-  private var use: Double { effort == .best ? 0.998 : 0.98 }
-
   /// This part of the angle is a multiple of the unit, so that rounding keeps it in reach.
-  private var share: Double { effort == .best ? 0.994 : 0.975 }
+  private static let share = 0.975
 
   /// The chain, from end to end of the run; nil where none is found.
   func arcs() -> [TangentArc]? {
@@ -112,7 +109,7 @@ struct ArcChain {
       return TangentArc(point, turned, to: run.point(s + step), from: s, to: s + step)
     }
     guard let step = reach(from: s, guess, arc) else { return (guess, 10 * tolerance / guess) }
-    return (step, max(share * even(step).magnitude, 3 * tolerance / step))
+    return (step, max(Self.share * even(step).magnitude, 3 * tolerance / step))
   }
 
   /// The first states: those of the directions that are allowed.
@@ -171,18 +168,18 @@ struct ArcChain {
       let found = error(arc(step))
       if found <= tolerance {
         (low, lowError) = (step, found)
-        if found > use * tolerance || step >= high { break }
+        if found > 0.98 * tolerance || step >= high { break }
       } else {
         high = step
         // So short a step gains nothing.
         if high < 1e-12 * run.length { return nil }
       }
-      if low > 0, high < (1 + 0.15 * (1 - use)) * low { break }
+      if low > 0, high < 1.003 * low { break }
       if low == 0 {
         let factor = found < .infinity ? LibM.cubeRoot(tolerance / found) : 0.4
         step *= min(max(0.95 * factor, 0.3), 0.9)
       } else {
-        let factor = lowError > 0 ? LibM.cubeRoot(0.5 * (1 + use) * tolerance / lowError) : 2
+        let factor = lowError > 0 ? LibM.cubeRoot(0.99 * tolerance / lowError) : 2
         let aim = low * min(factor, 2)
         step = min(max(aim, low + 0.05 * (high - low)), low + 0.8 * (high - low))
         if high == rest, aim >= rest { step = rest }
