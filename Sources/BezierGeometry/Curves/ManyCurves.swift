@@ -4,7 +4,7 @@
 // whose storage is used again.
 
 extension Array {
-  /// Makes it so many elements, and calls with them; none is kept that is not written.
+  /// Replaces all elements by a number of new ones, which `body` writes.
   ///
   /// No allocation where the array has the capacity and no copy shares its storage.
   @inline(__always)
