@@ -25,8 +25,8 @@ extension Array {
 extension CubicBezier {
   /// The arc lengths of many curves, each within an absolute accuracy that is always kept.
   ///
-  /// As ``length(accuracy:)`` of each, to within the accuracy, in some four fifths of the time:
-  /// eight curves at once go through the steps that choose how many nodes each needs.
+  /// As ``length(accuracy:)`` of each, to within the accuracy; eight curves at once go through the
+  /// steps that choose how many nodes each needs.
   ///
   /// ```swift
   /// let curves = [CubicBezier(.zero, Point2D(0, 5), Point2D(5, 10), Point2D(10, 10))]
