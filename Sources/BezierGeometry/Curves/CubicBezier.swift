@@ -149,11 +149,11 @@ public struct CubicBezier: Hashable, Sendable {
     return sign > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude
   }
 
+  // Inlined so that each number is written once, where the caller stores it.
   /// The two parts at `t` in 0...1, by de Casteljau's algorithm.
   ///
   /// Traps outside. They share ``point(at:)`` bit for bit and keep p0 and p3; the other points are
   /// within 4 ulp of the largest coordinate.
-  // Inlined so that each number is written once, where the caller stores it.
   @inlinable
   @inline(__always)
   public func split(at t: Double) -> (left: CubicBezier, right: CubicBezier) {
