@@ -172,6 +172,13 @@ extension PathMorph {
   /// As ``writePoints(at:into:)`` for each: ``pointCount`` points a shape, so that those of shape
   /// `i` start at `i * pointCount`.
   ///
+  /// ```swift
+  /// let small = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let morph = try PathMorph(small, .circle(center: Point2D(5, 5), radius: 5))
+  /// var points: [Point2D] = []
+  /// morph.writePoints(at: [0, 0.25, 0.5, 0.75, 1], into: &points)
+  /// ```
+  ///
   /// - Parameters:
   ///   - times: As for ``path(at:)``, in any order.
   ///   - points: Any array; what it held is replaced.

@@ -80,9 +80,8 @@ struct PathIntersector {
     let other = isSelf ? nil : BoxTree(b.boxes, of: b.candidates)
     var search = self
     (preparedA, preparedB) = ([], [])
-    // Boxes may be short of the exact ones by 4 ulp, an eighth of the least tolerance; half of that
-    // for the rounding of their comparison.
-    try tree.forEachPair(with: other, reach: 1.375 * tolerance) {
+    // Boxes may be short of the exact ones by 4 ulp, an eighth of the least tolerance.
+    try tree.forEachPair(with: other, reach: 1.25 * tolerance) {
       (i: Int, j: Int) throws(PathError) -> Void in
       try search.compare(i, j)
     }

@@ -35,7 +35,7 @@ extension CubicBezier {
   /// ```
   ///
   /// - Parameters:
-  ///   - curves: Any number of them; of one that is not finite the length is NaN.
+  ///   - curves: Any number of them.
   ///   - accuracy: In the curves' units, at least 0; a negative one or NaN traps.
   ///   - lengths: Any array; what it held is replaced, one length for each curve, in their order.
   public static func lengths(
@@ -54,8 +54,14 @@ extension CubicBezier {
   /// The smallest rectangles that hold each of many curves: ``boundingBox`` of each, bit for bit,
   /// in half of the time.
   ///
+  /// ```swift
+  /// let curves = [CubicBezier(.zero, Point2D(0, 5), Point2D(5, 10), Point2D(10, 10))]
+  /// var boxes: [Rect2D] = []
+  /// CubicBezier.boundingBoxes(of: curves, into: &boxes)
+  /// ```
+  ///
   /// - Parameters:
-  ///   - curves: Any number of them.
+  ///   - curves: Any number of them; a box of one that is not finite means nothing.
   ///   - boxes: Any array; what it held is replaced, one box for each curve, in their order.
   public static func boundingBoxes(of curves: [CubicBezier], into boxes: inout [Rect2D]) {
     boxes.overwrite(curves.count, .undefined) { boxes in

@@ -16,23 +16,19 @@ struct BoxTree {
   /// Comparing all pairs of so many takes less time than splitting them.
   private static let leafCount = 16
 
+  private let boxes: [Rect2D]
   /// The items, those of a node side by side.
   private(set) var order: [Int]
-  /// Their boxes: the least coordinates, then the greatest with the opposite sign.
-  private var bounds: [SIMD4<Double>]
   private var nodes: [Node] = []
 
   /// The tree over some of the boxes, by their indices.
   init(_ boxes: [Rect2D], of indices: [Int]) {
+    self.boxes = boxes
     order = indices
-    bounds = []
-    if !indices.isEmpty { build(0..<indices.count, boxes) }
-    bounds = order.map {
-      SIMD4(boxes[$0].minX, boxes[$0].minY, -boxes[$0].maxX, -boxes[$0].maxY)
-    }
+    if !indices.isEmpty { build(0..<indices.count) }
   }
 
-  private mutating func build(_ range: Range<Int>, _ boxes: [Rect2D]) {
+  private mutating func build(_ range: Range<Int>) {
     var box = boxes[order[range.lowerBound]]
     for item in order[range] { box = box.union(boxes[item]) }
     let index = nodes.count
@@ -44,24 +40,20 @@ struct BoxTree {
     let middle = range.lowerBound + range.count / 2
     // Halves, since sums may overflow; of equal centres, the index decides.
     if 0.5 * box.maxX - 0.5 * box.minX >= 0.5 * box.maxY - 0.5 * box.minY {
-      select(middle, in: range, boxes) { $0.center.x }
+      select(middle, in: range) { $0.center.x }
     } else {
-      select(middle, in: range, boxes) { $0.center.y }
+      select(middle, in: range) { $0.center.y }
     }
-    build(range.lowerBound..<middle, boxes)
+    build(range.lowerBound..<middle)
     nodes[index].first = nodes.count
-    build(middle..<range.upperBound, boxes)
+    build(middle..<range.upperBound)
   }
 
   /// Brings the items with the least keys before a position and the others behind it: quickselect
   /// with pivots from a fixed sequence, so that no order of the items is the worst one.
   @inline(__always)
-  private mutating func select(
-    _ middle: Int,
-    in range: Range<Int>,
-    _ boxes: [Rect2D],
-    by key: (Rect2D) -> Double
-  ) {
+  private mutating func select(_ middle: Int, in range: Range<Int>, by key: (Rect2D) -> Double) {
+    let boxes = boxes
     order.withUnsafeMutableBufferPointer { order in
       var (low, high) = (range.lowerBound, range.upperBound - 1)
       var random: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -107,12 +99,10 @@ struct BoxTree {
       guard BoxTree.isNear(m.box, n.box, reach) else { continue }
       if m.count > 0 && n.count > 0 {
         for x in m.first..<m.first + m.count {
-          let box = bounds[x]
-          let limit = reach - SIMD4(box.z, box.w, box.x, box.y)
           // Within one leaf of one tree, every pair once.
-          for y in (isSelf && i == j ? x + 1 : n.first)..<n.first + n.count
-          where all(other.bounds[y] .<= limit) {
+          for y in (isSelf && i == j ? x + 1 : n.first)..<n.first + n.count {
             let (p, q) = (order[x], other.order[y])
+            guard BoxTree.isNear(boxes[p], other.boxes[q], reach) else { continue }
             try isSelf ? body(min(p, q), max(p, q)) : body(p, q)
           }
         }
@@ -130,9 +120,10 @@ struct BoxTree {
     }
   }
 
+  /// One comparison: of several, the processor would guess some wrong.
   private static func isNear(_ a: Rect2D, _ b: Rect2D, _ reach: Double) -> Bool {
-    a.minX - b.maxX <= reach && b.minX - a.maxX <= reach && a.minY - b.maxY <= reach
-      && b.minY - a.maxY <= reach
+    let (x, y) = (max(a.minX - b.maxX, b.minX - a.maxX), max(a.minY - b.maxY, b.minY - a.maxY))
+    return max(x, y) <= reach
   }
 
   private static func size(_ box: Rect2D) -> Double {
