@@ -168,7 +168,7 @@ index.points(atFractions: [0, 0.5, 1], into: &points)
 prepared.nearestPoints(to: touches, into: &found)
 for meeting in try side.intersections(with: parabola).meetings { print(meeting.point) }
 struct Symbol: Codable { var path: BezierPath; var anchors: [Point2D] }
-let lengths = await withTaskGroup(of: Double.self) { [path, circle] group in
+let measured = await withTaskGroup(of: Double.self) { [path, circle] group in
   for path in [path, circle] { group.addTask { path.length() } }
   var lengths: [Double] = []
   for await length in group { lengths.append(length) }
