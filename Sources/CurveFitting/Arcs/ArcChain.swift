@@ -36,7 +36,7 @@ struct ArcChain {
   private var sides: Int {
     switch effort {
     case .fast: 2
-    case .balanced: 4
+    case .balanced: 5
     case .best: 8
     }
   }
@@ -50,8 +50,9 @@ struct ArcChain {
     }
   }
 
-  /// This part of the angle is a multiple of the unit, so that rounding keeps it in reach.
-  private static let share = 0.975
+  /// This part of the angle is a multiple of the unit, so that rounding keeps it in reach; half of
+  /// what is left out is lost of each arc's length.
+  private static let share = 0.985
 
   /// The chain, from end to end of the run; nil where none is found.
   func arcs() -> [TangentArc]? {
@@ -168,18 +169,18 @@ struct ArcChain {
       let found = error(arc(step))
       if found <= tolerance {
         (low, lowError) = (step, found)
-        if found > 0.98 * tolerance || step >= high { break }
+        if found > 0.99 * tolerance || step >= high { break }
       } else {
         high = step
         // So short a step gains nothing.
         if high < 1e-12 * run.length { return nil }
       }
-      if low > 0, high < 1.003 * low { break }
+      if low > 0, high < 1.0007 * low { break }
       if low == 0 {
         let factor = found < .infinity ? LibM.cubeRoot(tolerance / found) : 0.4
         step *= min(max(0.95 * factor, 0.3), 0.9)
       } else {
-        let factor = lowError > 0 ? LibM.cubeRoot(0.99 * tolerance / lowError) : 2
+        let factor = lowError > 0 ? LibM.cubeRoot(0.998 * tolerance / lowError) : 2
         let aim = low * min(factor, 2)
         step = min(max(aim, low + 0.05 * (high - low)), low + 0.8 * (high - low))
         if high == rest, aim >= rest { step = rest }

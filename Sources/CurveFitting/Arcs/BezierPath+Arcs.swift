@@ -38,7 +38,7 @@ extension BezierPath {
   /// - Parameters:
   ///   - tolerance: a distance in the path's units, above 0 and at least 32 ulp of its largest
   ///     coordinate.
-  ///   - effort: how much work fewer arcs are worth: some 10, 30 or 100 µs an arc.
+  ///   - effort: how much work fewer arcs are worth: some 20, 30 or 40 µs an arc.
   /// - Returns: the path and the proven bound of its error, at most the tolerance.
   /// - Throws: ``CurveFitError`` where the tolerance is unusable, a coordinate is not finite, or
   ///   more than 100,000 arcs would be needed for a subpath.
@@ -521,7 +521,7 @@ extension ArcChain {
   ) -> (arcs: [TangentArc], bound: Double)? {
     guard limit > 0 else { return nil }
     // Points see a little less than the largest error; more of them where they missed much.
-    let first = effort == .best ? (23, 0.994) : (14, 0.985)
+    let first = effort == .best ? (40, 0.997) : (14, 0.985)
     for (samples, share) in [first, (29, 0.98)] {
       let chain = ArcChain(
         run: run,

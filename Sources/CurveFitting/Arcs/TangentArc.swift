@@ -91,9 +91,10 @@ struct TangentArc {
       let (a, b) = (
         slopes.0 * BernsteinSignChanges(forward.0), slopes.1 * BernsteinSignChanges(forward.1)
       )
-      let progress = a.coefficients.indices.map { a.coefficients[$0] + b.coefficients[$0] }
       if curvature != 0 {
-        guard Self.isNotNegative(progress) else { return .infinity }
+        let progress = a.coefficients.indices.map { a.coefficients[$0] + b.coefficients[$0] }
+        let raised = BernsteinSignChanges(progress) * BernsteinSignChanges([1, 1])
+        guard Self.isNotNegative(raised.coefficients) else { return .infinity }
         for (low, high) in [(0, 0.5), (0.5, 1)] {
           let ends = (cubic.point(at: low) - start, cubic.point(at: high) - start)
           angle += outward(ends.0).angle(to: outward(ends.1))
@@ -146,44 +147,53 @@ struct TangentArc {
     }
   }
 
-  /// The largest magnitude of a polynomial in 0...1, at most a thousandth too large.
+  /// The largest magnitude of a sextic in 0...1, at most a thousandth too large.
   private static func largest(_ coefficients: [Double]) -> Double {
-    var lower = max(coefficients[0].magnitude, coefficients[coefficients.count - 1].magnitude)
+    var lower = max(coefficients[0].magnitude, coefficients[6].magnitude)
     var upper = lower
-    var open = [(coefficients, 0)]
+    var open = [(lanes(coefficients), 0)]
     while let (part, depth) = open.popLast() {
-      let most = part.reduce(0) { max($0, $1.magnitude) }
-      lower = max(lower, part[part.count - 1].magnitude)
+      let most = max(part.max(), -part.min())
+      lower = max(lower, part[6].magnitude)
       if most <= 1.001 * lower || depth == 12 {
         upper = max(upper, most)
       } else {
         let halves = halves(of: part)
-        open += [(halves.0, depth + 1), (halves.1, depth + 1)]
+        open.append((halves.right, depth + 1))
+        open.append((halves.left, depth + 1))
       }
     }
     return max(upper, lower)
   }
 
-  /// Whether a polynomial is proven to be nowhere negative in 0...1, but for rounding.
+  /// Whether a sextic is proven to be nowhere negative in 0...1, but for rounding.
   private static func isNotNegative(_ coefficients: [Double]) -> Bool {
-    let noise = -0x1p-40 * coefficients.reduce(0) { max($0, $1.magnitude) }
-    var open = [(coefficients, 0)]
+    let whole = lanes(coefficients)
+    let noise = -0x1p-40 * max(whole.max(), -whole.min())
+    var open = [(whole, 0)]
     while let (part, depth) = open.popLast() {
-      if part.allSatisfy({ $0 >= noise }) { continue }
-      guard depth < 10, part[0] >= noise, part[part.count - 1] >= noise else { return false }
+      if part.min() >= noise { continue }
+      guard depth < 10, part[0] >= noise, part[6] >= noise else { return false }
       let halves = halves(of: part)
-      open += [(halves.0, depth + 1), (halves.1, depth + 1)]
+      open.append((halves.right, depth + 1))
+      open.append((halves.left, depth + 1))
     }
     return true
   }
 
-  private static func halves(of coefficients: [Double]) -> ([Double], [Double]) {
-    var (left, right) = (coefficients, coefficients)
-    for step in 1..<coefficients.count {
-      for index in 0..<coefficients.count - step {
-        right[index] = 0.5 * (right[index] + right[index + 1])
-      }
-      left[step] = right[0]
+  /// The seven coefficients of a sextic, and 0.
+  private static func lanes(_ coefficients: [Double]) -> SIMD8<Double> { SIMD8(coefficients + [0]) }
+
+  /// De Casteljau's halves, in vectors: arrays take three times as long.
+  private static func halves(
+    of part: SIMD8<Double>
+  ) -> (left: SIMD8<Double>, right: SIMD8<Double>) {
+    var (row, left, right) = (part, part, part)
+    for step in 1...6 {
+      let next = SIMD8(row[1], row[2], row[3], row[4], row[5], row[6], 0, 0)
+      row = 0.5 * (row + next)
+      left[step] = row[0]
+      right[6 - step] = row[6 - step]
     }
     return (left, right)
   }

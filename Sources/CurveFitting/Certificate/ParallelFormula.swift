@@ -113,7 +113,7 @@ private struct ScaledBernstein {
 
   var count: Int { coefficients.count }
 
-  private var binomials: [Double] { Self.binomials[count - 1] }
+  private var binomials: [Double] { BernsteinSignChanges.binomials[count - 1] }
 
   /// The first Bernstein coefficient.
   var first: Double { coefficients[0] }
@@ -211,12 +211,5 @@ private struct ScaledBernstein {
       var arena = Arena(memory)
       return body(&arena)
     }
-  }
-
-  /// The binomials up to the degree of the square of a cubic along a direction.
-  private static let binomials: [[Double]] = (0...16).map { degree in
-    var row = [1.0]
-    for k in 0..<degree { row.append(row[k] * Double(degree - k) / Double(k + 1)) }
-    return row
   }
 }

@@ -158,10 +158,10 @@ enum OffsetCusps {
     let squares = BernsteinSignChanges(zip(square.coefficients, (y * y).coefficients).map(+))
     // |C′|³ = d (x′y″ - y′x″), squared; the signs are looked at afterwards.
     let ratio = distance / (count * size)
-    // Mostly the curve bends too little for a cusp anywhere.
-    let bend = ratio.magnitude * cross.coefficients.reduce(0) { max($0, $1.magnitude) }
+    // Mostly the curve bends too little for a cusp anywhere, or to the other side.
+    let bend = cross.coefficients.reduce(0) { max($0, ratio * $1) }
     let least = squares.coefficients.reduce(.infinity) { min($0, $1) }
-    if least > 0, bend < least * least.squareRoot() { return [] }
+    if bend == 0 || least > 0 && bend < least * least.squareRoot() { return [] }
     var right = BernsteinSignChanges([ratio * ratio]) * (cross * cross)
     let left = squares * squares * squares
     let missing = left.degree - right.degree
@@ -320,8 +320,8 @@ package struct BernsteinSignChanges {
 
   var degree: Int { coefficients.count - 1 }
 
-  /// The binomial coefficients of a degree up to 30, exactly.
-  private static func binomials(_ degree: Int) -> [Double] {
+  /// The binomial coefficients of the degrees up to 30, exactly.
+  static let binomials: [[Double]] = (0...30).map { degree in
     var row = [1.0]
     for k in 0..<degree { row.append(row[k] * Double(degree - k) / Double(k + 1)) }
     return row
@@ -329,14 +329,14 @@ package struct BernsteinSignChanges {
 
   package static func * (a: BernsteinSignChanges, b: BernsteinSignChanges) -> BernsteinSignChanges {
     let degree = a.degree + b.degree
-    let (first, second) = (binomials(a.degree), binomials(b.degree))
+    let (first, second) = (binomials[a.degree], binomials[b.degree])
     var sums = [Double](repeating: 0, count: degree + 1)
     for i in 0...a.degree {
       for j in 0...b.degree {
         sums[i + j] += (first[i] * a.coefficients[i]) * (second[j] * b.coefficients[j])
       }
     }
-    let all = binomials(degree)
+    let all = binomials[degree]
     return BernsteinSignChanges(sums.indices.map { sums[$0] / all[$0] })
   }
 
@@ -345,13 +345,15 @@ package struct BernsteinSignChanges {
     BernsteinSignChanges(a.coefficients.indices.map { a.coefficients[$0] - b.coefficients[$0] })
   }
 
-  /// The value, by de Casteljau's algorithm.
+  /// The value: the sum of the coefficients times their polynomials.
   func value(at t: Double) -> Double {
-    var row = coefficients
-    for length in stride(from: row.count - 1, to: 0, by: -1) {
-      for k in 0..<length { row[k] = (1 - t) * row[k] + t * row[k + 1] }
+    let s = 1 - t
+    var (sum, power) = (coefficients[0], 1.0)
+    for (k, binomial) in Self.binomials[degree].enumerated().dropFirst() {
+      power *= t
+      sum = sum * s + binomial * power * coefficients[k]
     }
-    return row[0]
+    return sum
   }
 
   /// The roots strictly inside 0...1, rising.

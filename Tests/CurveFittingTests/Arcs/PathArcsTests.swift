@@ -91,19 +91,30 @@ import Testing
     }
   }
 
-  /// At most as many as the law says, for curves whose curvature is known.
+  /// At most as many as the law says, and three quarters of greedy biarcs, for curves whose
+  /// curvature is known: the rows of arcs_theory.csv of the shared theory of fits.
   @Test(arguments: FitEffort.allCases) func countsAreThoseOfTheLaw(_ effort: FitEffort) throws {
-    let spiral = try EulerSpiral(range: 0...2).cubics(tolerance: 1e-9).path
-    let ellipse: BezierPath = try BezierPath("M1 0A1 .5 0 0 1 0 .5")
-    // arcs_theory.csv of the shared theory of fits.
-    for (path, tolerance, least) in [
-      (spiral, 1e-3, 5.86), (spiral, 1e-4, 12.63), (spiral, 1e-5, 27.21),
-      (ellipse, 1e-3, 2.90), (ellipse, 1e-4, 6.24), (ellipse, 1e-5, 13.45),
-    ] {
-      let found = try path.arcs(tolerance: tolerance, effort: effort)
-      #expect(Double(found.path.segments.count) <= least.rounded(.up) + 1)
-      #expect(found.largestTurn < 1e-9)
-      try Self.check(path, tolerance: tolerance, found)
+    let turns = ArchimedeanSpiral(startRadius: 0.1, growth: 0.15, range: 0...4 * .pi)
+    let rows: [(path: BezierPath, law: [Double], biarcs: [Double])] = [
+      (
+        try turns.cubics(tolerance: 1e-9).path, [6.46, 13.93, 30.003, 64.64],
+        [12, 22, 46, .infinity]
+      ),
+      (try BezierPath("M1 0A1 .5 0 0 1 0 .5"), [1.34, 2.9, 6.24, 13.45], [4, 6, 10, .infinity]),
+      (
+        try EulerSpiral(range: 0...2).cubics(tolerance: 1e-9).path, [2.72, 5.86, 12.63, 27.21],
+        [6, 10, 20, .infinity]
+      ),
+    ]
+    for (path, law, biarcs) in rows {
+      for (index, tolerance) in [1e-2, 1e-3, 1e-4, 1e-5].enumerated() {
+        let found = try path.arcs(tolerance: tolerance, effort: effort)
+        let count = Double(found.path.segments.count)
+        #expect(count <= law[index].rounded(.up) + 1)
+        #expect(count <= 0.75 * biarcs[index])
+        #expect(found.largestTurn < 1e-9)
+        try Self.check(path, tolerance: tolerance, found)
+      }
     }
   }
 
