@@ -463,8 +463,10 @@ private struct ArcOutline {
       )
     }
     var found = proven(effort, limit: min(Self.limit, 2 * law + 20))
-    if let own = found, own.arcs.count > law, effort != .best, isPatient {
-      found = proven(.best, limit: own.arcs.count - 1) ?? own
+    // Other states, though fewer, sometimes lead farther.
+    for other in [FitEffort.best, .fast] where other != effort && isPatient {
+      guard let least = found?.arcs.count, least > law else { break }
+      found = proven(other, limit: least - 1) ?? found
     }
     guard let found = found ?? run.speck(first, last, within: tolerance) else { return nil }
     let turns = [Double](repeating: 0, count: found.arcs.count - 1)
