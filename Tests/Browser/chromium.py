@@ -14,7 +14,7 @@ import tempfile
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
-SECONDS = 120
+SECONDS = 300
 SCRIPTS = [Path(__file__).with_name(name) for name in ("sampler.js", "freezer.js")]
 
 PAGE = """<!DOCTYPE html>
