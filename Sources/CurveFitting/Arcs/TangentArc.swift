@@ -186,7 +186,7 @@ struct TangentArc {
   /// The seven coefficients of a sextic, and 0.
   private static func lanes(_ coefficients: [Double]) -> SIMD8<Double> { SIMD8(coefficients + [0]) }
 
-  /// De Casteljau's halves, in vectors: arrays make a fast search of an icon take six times as long.
+  /// De Casteljau's halves, in vectors: arrays make a fast search of an icon six times as long.
   private static func halves(
     of part: SIMD8<Double>
   ) -> (left: SIMD8<Double>, right: SIMD8<Double>) {
