@@ -51,7 +51,12 @@ struct StrokeBorder {
         fallthrough
       }
     case .quadratic, .cubic:
-      try addFit(piece.curve, start, end)
+      if let beside = piece.gentle?.beside(distance), beside.bound <= tolerance {
+        segments = [.cubic(beside.cubic)]
+        bound = beside.bound
+      } else {
+        try addFit(piece.curve, start, end)
+      }
     }
     bound += snapped
   }
@@ -183,6 +188,8 @@ struct StrokePiece {
   var turn: Double?
   /// Whether that is a bend, where normals sweep on both sides, and no cusp.
   var isBend = false
+  /// The curve, where it is one without narrow bends.
+  var gentle: GentleCurve?
 
   /// The parts of a path between cusps, straight ones as lines; none of what stands still.
   ///
@@ -190,6 +197,14 @@ struct StrokePiece {
   static func pieces(of segments: some Sequence<PathSegment>, reach: Double) -> [StrokePiece] {
     var result: [StrokePiece] = []
     for segment in segments {
+      let gentle = GentleCurve(segment)
+      if let gentle, gentle.bendsLess(than: reach) {
+        if var piece = StrokePiece(segment) {
+          piece.gentle = gentle
+          result.append(piece)
+        }
+        continue
+      }
       let bends = segment.tightBends(reach)
       var from = 0.0
       for (index, bend) in bends.enumerated() {

@@ -36,13 +36,13 @@ struct StrokeBuilder {
       }
     }
     if subpath.isClosed {
-      path.append(rightChain.closed)
-      path.append(leftChain.reversed.closed)
+      rightChain.close(into: &path)
+      leftChain.reversed.close(into: &path)
     } else {
       cap(last.curve.end, last.endTangent, &rightChain, to: leftChain.end)
-      rightChain.add(leftChain.reversed.segments)
+      rightChain.add(leftChain.segments.lazy.reversed().map { $0.reversed() })
       cap(first.curve.start, -first.startTangent, &rightChain, to: rightChain.start)
-      path.append(rightChain.closed)
+      rightChain.close(into: &path)
     }
   }
 
@@ -80,7 +80,7 @@ struct StrokeBuilder {
     chain.add([.line(LineSegment(right, right))])
     cap(point, along, &chain, to: left)
     cap(point, -along, &chain, to: right)
-    path.append(chain.closed)
+    chain.close(into: &path)
   }
 
   /// Adds the parallel curve of a subpath at a distance to its left, loops and all: round a tight
@@ -109,7 +109,7 @@ struct StrokeBuilder {
         chain.line(to: start)
       }
     }
-    path.append(subpath.isClosed ? chain.closed : chain.path)
+    if subpath.isClosed { chain.close(into: &path) } else { chain.append(to: &path) }
   }
 
   // MARK: Caps and joins
@@ -232,7 +232,7 @@ struct OutlineChain {
   var start: Point2D { segments.first?.start ?? .origin }
   var end: Point2D { segments.last?.end ?? .origin }
 
-  mutating func add(_ others: [PathSegment]) {
+  mutating func add(_ others: some Sequence<PathSegment>) {
     for segment in others {
       append(segments.isEmpty ? segment : segment.ending(at: end, segment.end))
     }
@@ -277,35 +277,33 @@ struct OutlineChain {
     return result
   }
 
-  /// The chain as an open subpath, without what has no length.
-  var path: BezierPath {
-    var result = BezierPath()
-    result.move(to: start)
+  /// Adds the chain to a path as an open subpath, without what has no length.
+  func append(to path: inout BezierPath) {
+    path.move(to: start)
     for segment in segments where segment.kind != .line || segment.start != segment.end {
-      result.append(segment)
+      path.append(segment)
     }
-    return result
   }
 
-  /// The chain as a closed subpath, likewise; it does not begin within a line.
-  var closed: BezierPath {
-    var result = BezierPath()
-    var chain = self
-    if case .line(let last)? = segments.last, case .line(let first)? = segments.first,
-      segments.count > 2, last.p1 == first.p0, Self.isStraight(last, first)
+  /// Adds the chain to a path as a closed subpath, likewise; it does not begin within a line.
+  func close(into path: inout BezierPath) {
+    guard var first = segments.first else { return }
+    var rest = segments.dropFirst()
+    if case .line(let last)? = segments.last, case .line(let next) = first, segments.count > 2,
+      last.p1 == next.p0, Self.isStraight(last, next)
     {
-      chain.segments.removeLast()
-      chain.segments[0] = .line(LineSegment(last.p0, first.p1))
+      first = .line(LineSegment(last.p0, next.p1))
+      rest.removeLast()
     }
-    guard let first = chain.segments.first else { return result }
-    result.move(to: first.start)
-    for (index, segment) in chain.segments.enumerated() {
-      let isClosing = index == chain.segments.count - 1 && segment.end == first.start
-      if segment.kind == .line, segment.start == segment.end || isClosing { continue }
-      result.append(segment)
+    path.move(to: first.start)
+    func append(_ segment: PathSegment, isLast: Bool) {
+      let isClosing = isLast && segment.end == first.start
+      if segment.kind == .line, segment.start == segment.end || isClosing { return }
+      path.append(segment)
     }
-    result.closeSubpath()
-    return result
+    append(first, isLast: rest.isEmpty)
+    for index in rest.indices { append(rest[index], isLast: index + 1 == rest.endIndex) }
+    path.closeSubpath()
   }
 
   /// Whether a line goes on another one's way, but for rounding.

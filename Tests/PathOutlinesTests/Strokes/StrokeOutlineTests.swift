@@ -352,4 +352,38 @@ import Testing
       }
     }
   }
+
+  /// One cubic is beside what hardly bends, and no farther from where it ought to be than it says.
+  @Test func boundsOfParallelCurves() throws {
+    let quarter = try BezierPath("M1 0C1 .5522847 .5522847 1 0 1")
+    #expect(try quarter.offset(by: 0.5, tolerance: 1e-3).path.segments.count == 1)
+    forAll(
+      "the distance of parallel curves is within their bounds",
+      cases: 400,
+      generator: { source in
+        let points = (0..<4).map { _ in RandomPath.point(&source) }
+        let cubic = CubicBezier(points[0], points[1], points[2], points[3])
+        let width = 0.02 + 0.4 * Double.random(in: 0...1, using: &source)
+        return (cubic.subcurve(from: 0, to: width), Double.random(in: -0.5...0.5, using: &source))
+      },
+      describe: { "by \($0.1): \(PathSegment.cubic($0.0))" }
+    ) { (cubic, part) throws -> Void in
+      var curve = BezierPath()
+      curve.move(to: cubic.p0)
+      curve.append(.cubic(cubic))
+      let distance = part * curve.length()
+      let tolerance = 1e-2 * distance.magnitude
+      guard tolerance > 0, let beside = try? curve.offset(by: distance, tolerance: tolerance) else {
+        return
+      }
+      try ensure(beside.certifiedBound <= tolerance, "bound")
+      guard beside.path.segments.count == 1 else { return }
+      let slack = beside.certifiedBound + 1e-12 * curve.length()
+      for t in stride(from: 0.0, through: 1, by: 1.0 / 16) {
+        let there = cubic.point(at: t) + distance * cubic.unitTangent(at: t).perpendicular
+        let off = beside.path.nearestPoint(to: there)?.distance ?? .infinity
+        try ensure(off <= slack, "\(off) at \(t), more than \(beside.certifiedBound)")
+      }
+    }
+  }
 }
