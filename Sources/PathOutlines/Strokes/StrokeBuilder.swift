@@ -233,6 +233,8 @@ struct OutlineChain {
   var end: Point2D { segments.last?.end ?? .origin }
 
   mutating func add(_ others: some Sequence<PathSegment>) {
+    // A dash with round caps.
+    if segments.isEmpty { segments.reserveCapacity(6) }
     for segment in others {
       append(segments.isEmpty ? segment : segment.ending(at: end, segment.end))
     }
