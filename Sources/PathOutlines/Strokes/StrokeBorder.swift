@@ -51,7 +51,7 @@ struct StrokeBorder {
         fallthrough
       }
     case .quadratic, .cubic:
-      if let beside = piece.gentle?.beside(distance), beside.bound <= tolerance {
+      if let beside = piece.normal?.beside(distance), beside.bound <= tolerance {
         segments = [.cubic(beside.cubic)]
         bound = beside.bound
       } else {
@@ -188,8 +188,8 @@ struct StrokePiece {
   var turn: Double?
   /// Whether that is a bend, where normals sweep on both sides, and no cusp.
   var isBend = false
-  /// The curve, where it is one without narrow bends.
-  var gentle: GentleCurve?
+  /// The normals along a Bézier curve without narrow bends.
+  var normal: NormalCubic?
 
   /// The parts of a path between cusps, straight ones as lines; none of what stands still.
   ///
@@ -197,10 +197,10 @@ struct StrokePiece {
   static func pieces(of segments: some Sequence<PathSegment>, reach: Double) -> [StrokePiece] {
     var result: [StrokePiece] = []
     for segment in segments {
-      let gentle = GentleCurve(segment)
-      if let gentle, gentle.bendsLess(than: reach) {
+      let normal = segment.cubic.flatMap { NormalCubic($0) }
+      if let normal, normal.bendsLess(thanRadius: reach) {
         if var piece = StrokePiece(segment) {
-          piece.gentle = gentle
+          piece.normal = normal
           result.append(piece)
         }
         continue
@@ -266,18 +266,22 @@ extension PathSegment {
     let isCusp: Bool
   }
 
+  /// The Bézier curve as a cubic; nil for lines and arcs.
+  fileprivate var cubic: CubicBezier? {
+    switch self {
+    case .line, .arc: nil
+    case .quadratic(let curve): curve.elevated()
+    case .cubic(let curve): curve
+    }
+  }
+
   /// The cusps and the bends that are within `reach` of a point, in order.
   fileprivate func tightBends(_ reach: Double) -> [Bend] {
     let cusps = SegmentCusps.parameters(of: self)
     if !cusps.isEmpty {
       return cusps.map { Bend(middle: $0, range: $0...$0, turn: .pi, isCusp: true) }
     }
-    let cubic: CubicBezier
-    switch self {
-    case .line, .arc: return []
-    case .quadratic(let curve): cubic = curve.elevated()
-    case .cubic(let curve): cubic = curve
-    }
+    guard let cubic else { return [] }
     // The speed is least where the first derivative is at right angles to the second.
     let (a, b, c) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p1, cubic.p3 - cubic.p2)
     let (e, f) = (b - a, (c - b) - (b - a))
