@@ -23,7 +23,7 @@ struct NormalCubic {
   /// Bounds of the signed curvature, with 0 within them.
   private let curvatures: ClosedRange<Double>
 
-  private static let parts = 8
+  private static let parts = 4
 
   /// Nil where the speed or the direction changes too much to tell.
   init?(_ cubic: CubicBezier) {
