@@ -5,9 +5,9 @@ internal import BezierGeometry
 /// The unit normals N along a cubic C as a cubic H, so that C + d H is about a parallel curve.
 ///
 /// H is N at both ends and in the middle, and changes at the ends as N does, along the curve. With
-/// H = ν N + τ T and z = C′/3, the polynomials H · z = τ |z| and |H|² - 1, of
-/// degrees 5 and 6, say how far H is from N. They vanish at the ends, the second one twice: a cubic
-/// and a parabola are left of them.
+/// H = ν N + τ T and z = C′/3, the polynomials H · z = τ |z| and |H|² - 1, of degrees 5 and 6, say
+/// how far H is from N. They vanish at the ends, the second one twice: a cubic and a parabola are
+/// left of them.
 ///
 /// Where C + d H is ahead by d τ, the parallel curve gets there by as much of its length, and is
 /// then aside by half of its curvature times (d τ)² at most. So both are |d| (ν - 1) and that
@@ -23,6 +23,8 @@ struct NormalCubic {
   /// Bounds of the signed curvature, with 0 within them.
   private let curvatures: ClosedRange<Double>
 
+  /// What is left is bounded in so many parts; with twice as many, 1,000 icons have 19 of 165,760
+  /// segments less.
   private static let parts = 4
 
   /// Nil where the speed or the direction changes too much to tell.
