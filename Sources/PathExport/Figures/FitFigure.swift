@@ -170,6 +170,7 @@ package struct FitFigure: Sendable {
     func upright(_ point: Point2D) -> Point2D {
       Point2D(factor * point.x, (isYUp ? factor : -factor) * point.y)
     }
+    // Once: it counts the cubics of all chains.
     let showsHandles = showsHandles
     let nodes = cubics.joined().flatMap { showsHandles ? $0.controlPoints : [$0.p0, $0.p3] }
     let view = PlaneView(

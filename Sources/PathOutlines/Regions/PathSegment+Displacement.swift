@@ -90,7 +90,7 @@ extension PathSegment {
   }
 
   /// The same curve as a cubic; nil for arcs.
-  private var asCubic: CubicBezier? {
+  var asCubic: CubicBezier? {
     switch self {
     case .line(let line): line.elevated().elevated()
     case .quadratic(let curve): curve.elevated()

@@ -58,6 +58,7 @@ struct NormalCubic {
       guard off < 0.5 else { return nil }
       aside = max(aside, off / (1 + (1 - off).squareRoot()))
       let cube = 3 * least * least * least
+      guard cube.isNormal else { return nil }
       low = min(low, min(both.0.y, both.1.y, both.2.y) / cube)
       high = max(high, max(both.0.y, both.1.y, both.2.y) / cube)
     }

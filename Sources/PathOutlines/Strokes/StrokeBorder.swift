@@ -197,7 +197,7 @@ struct StrokePiece {
   static func pieces(of segments: some Sequence<PathSegment>, reach: Double) -> [StrokePiece] {
     var result: [StrokePiece] = []
     for segment in segments {
-      let normal = segment.cubic.flatMap { NormalCubic($0) }
+      let normal = segment.kind == .line ? nil : segment.asCubic.flatMap { NormalCubic($0) }
       if let normal, normal.bendsLess(thanRadius: reach) {
         if var piece = StrokePiece(segment) {
           piece.normal = normal
@@ -266,22 +266,13 @@ extension PathSegment {
     let isCusp: Bool
   }
 
-  /// The Bézier curve as a cubic; nil for lines and arcs.
-  fileprivate var cubic: CubicBezier? {
-    switch self {
-    case .line, .arc: nil
-    case .quadratic(let curve): curve.elevated()
-    case .cubic(let curve): curve
-    }
-  }
-
   /// The cusps and the bends that are within `reach` of a point, in order.
   fileprivate func tightBends(_ reach: Double) -> [Bend] {
     let cusps = SegmentCusps.parameters(of: self)
     if !cusps.isEmpty {
       return cusps.map { Bend(middle: $0, range: $0...$0, turn: .pi, isCusp: true) }
     }
-    guard let cubic else { return [] }
+    guard kind != .line, let cubic = asCubic else { return [] }
     // The speed is least where the first derivative is at right angles to the second.
     let (a, b, c) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p1, cubic.p3 - cubic.p2)
     let (e, f) = (b - a, (c - b) - (b - a))

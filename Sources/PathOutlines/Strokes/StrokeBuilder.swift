@@ -233,7 +233,7 @@ struct OutlineChain {
   var end: Point2D { segments.last?.end ?? .origin }
 
   mutating func add(_ others: some Sequence<PathSegment>) {
-    // A dash with round caps.
+    // As many as a dash with round caps has.
     if segments.isEmpty { segments.reserveCapacity(6) }
     for segment in others {
       append(segments.isEmpty ? segment : segment.ending(at: end, segment.end))

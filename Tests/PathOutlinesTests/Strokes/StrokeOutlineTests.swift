@@ -357,6 +357,12 @@ import Testing
   @Test func boundsOfParallelCurves() throws {
     let quarter = try BezierPath("M1 0C1 .5522847 .5522847 1 0 1")
     #expect(try quarter.offset(by: 0.5, tolerance: 1e-3).path.segments.count == 1)
+    // Of such a size that powers of its speed are no numbers it turns back all the same.
+    let large = quarter.transformed(by: AffineTransform2D(scale: 0x1p350))
+    for (path, width) in [(quarter, 4.0), (large, 0x1p352)] {
+      let outline = try path.strokeOutline(StrokePen(width: width), isSimple: false)
+      #expect(outline.path.segments.count == 16)
+    }
     forAll(
       "the distance of parallel curves is within their bounds",
       cases: 400,
