@@ -20,6 +20,8 @@ struct NormalCubic {
   private let (aside, ahead): (Double, Double)
   /// The most by which it is ahead, by the length of the curve to the next end.
   private let lead: Double
+  /// The least speed, by the parameter of a third.
+  private let slowest: Double
   /// Bounds of the signed curvature, with 0 within them.
   private let curvatures: ClosedRange<Double>
 
@@ -64,6 +66,7 @@ struct NormalCubic {
     }
     (self.aside, self.ahead) = (aside + 0x1p-40, ahead)
     lead = most / (3 * slowest * slowest)
+    self.slowest = slowest
     curvatures = low...high
   }
 
@@ -125,13 +128,18 @@ struct NormalCubic {
     max(curvatures.upperBound, -curvatures.lowerBound) * radius < 1
   }
 
-  /// The cubic beside it at a distance to its left, and how far it is from the parallel curve; nil
-  /// where it may bend so much that the parallel curve turns back.
-  func beside(_ distance: Double) -> (cubic: CubicBezier, bound: Double)? {
-    let size = distance.magnitude
-    // How fast the parallel curve is by the curve, at least.
-    let speed = 1 - distance * (distance > 0 ? curvatures.upperBound : curvatures.lowerBound)
-    guard speed > 0 else { return nil }
+  /// How fast the parallel curve at a distance is by the curve, at least; below 0 where it may turn
+  /// back.
+  private func speed(_ distance: Double) -> Double {
+    1 - distance * (distance > 0 ? curvatures.upperBound : curvatures.lowerBound)
+  }
+
+  /// Whether it cannot turn back.
+  func goesAhead(_ distance: Double) -> Bool { speed(distance) > 0 }
+
+  /// The cubic beside it at a distance to its left, and how far it is from the parallel curve.
+  func beside(_ distance: Double) -> (cubic: CubicBezier, bound: Double) {
+    let (size, speed) = (distance.magnitude, speed(distance))
     let result = CubicBezier(
       cubic.p0 + distance * normals.0,
       cubic.p1 + distance * normals.1,
@@ -139,11 +147,11 @@ struct NormalCubic {
       cubic.p3 + distance * normals.3
     )
     var off = size * (aside * aside + ahead * ahead).squareRoot()
-    if size * lead <= speed {
+    if speed > 0, size * lead <= speed {
       let curvature = max(curvatures.upperBound, -curvatures.lowerBound) / speed
       off = min(off, size * aside + 0.5 * curvature * (size * ahead) * (size * ahead))
     }
     let ulp = max((result.p0 - .origin).maximumNorm, (result.p3 - .origin).maximumNorm, size).ulp
-    return (result, off + 16 * ulp)
+    return (result, off + (16 + 8 * size / slowest) * ulp)
   }
 }

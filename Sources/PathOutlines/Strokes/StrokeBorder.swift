@@ -22,7 +22,7 @@ struct StrokeBorder {
   /// How far ends were moved to meet.
   private var snapped = 0.0
   /// The fit of all of the parallel curve, once it is needed.
-  private var wholeFit: CurveFit?
+  private var wholeFit: Result<CurveFit, CurveFitError>?
 
   private static let options = {
     var options = CurveFitOptions(effort: .fast)
@@ -51,7 +51,9 @@ struct StrokeBorder {
         fallthrough
       }
     case .quadratic, .cubic:
-      if let beside = piece.normal?.beside(distance), beside.bound <= tolerance {
+      if let normal = piece.normal, normal.goesAhead(distance),
+        case let beside = normal.beside(distance), beside.bound <= tolerance
+      {
         segments = [.cubic(beside.cubic)]
         bound = beside.bound
       } else {
@@ -127,7 +129,7 @@ struct StrokeBorder {
     }
     let cuts = [0] + beside.corners + [1]
     for (from, to) in zip(cuts, cuts.dropFirst()) {
-      var part = try cubics(beside, from: from, to: to).map { cubic -> PathSegment in
+      var part = try cubics(curve, beside, from: from, to: to).map { cubic -> PathSegment in
         cubic.isStraightLine ? .line(LineSegment(cubic.p0, cubic.p3)) : .cubic(cubic)
       }
       guard let first = part.first else { continue }
@@ -151,6 +153,7 @@ struct StrokeBorder {
 
   /// Cubics along a stretch of a parallel curve: the fewest of an offset, few of a stroke.
   private mutating func cubics(
+    _ curve: PathSegment,
     _ beside: OffsetCurve,
     from: Double,
     to: Double
@@ -161,14 +164,53 @@ struct StrokeBorder {
       bound = max(bound, quick.bound)
       return quick.cubics
     }
-    if wholeFit == nil { wholeFit = try beside.cubics(tolerance: tolerance, options: Self.options) }
-    guard let fit = wholeFit else { return [] }
-    bound = max(bound, fit.error.certifiedBound ?? .infinity)
-    return fit.cubics.indices.filter { index in
-      let middle = 0.5 * fit.parameters[index] + 0.5 * fit.parameters[index + 1]
-      return from < middle && middle < to
-    }.map { fit.cubics[$0] }
+    let whole =
+      wholeFit
+      ?? Result { () throws(CurveFitError) in
+        try beside.cubics(tolerance: tolerance, options: Self.options)
+      }
+    wholeFit = whole
+    do {
+      let fit = try whole.get()
+      bound = max(bound, fit.error.certifiedBound ?? .infinity)
+      return fit.cubics.indices.filter { index in
+        let middle = 0.5 * fit.parameters[index] + 0.5 * fit.parameters[index + 1]
+        return from < middle && middle < to
+      }.map { fit.cubics[$0] }
+    } catch {
+      // Beside a bend that is almost a cusp a fit can fail.
+      guard let curve = curve.asCubic else { throw error }
+      return try normalCubics(curve, from: from, to: to)
+    }
   }
+
+  /// Cubics by the normals of parts of a curve, each as long a part of what is left as keeps the
+  /// tolerance.
+  private mutating func normalCubics(
+    _ curve: CubicBezier,
+    from: Double,
+    to: Double
+  ) throws(CurveFitError) -> [CubicBezier] {
+    var (result, start, part) = ([CubicBezier](), from, to - from)
+    while start < to {
+      let end = start + part < to ? start + part : to
+      guard result.count < Self.mostPieces, start < end else {
+        throw .tooManyCubics(limit: Self.mostPieces)
+      }
+      let normal = NormalCubic(curve.subcurve(from: start, to: end))
+      if let beside = normal?.beside(distance), beside.bound <= tolerance {
+        result.append(beside.cubic)
+        bound = max(bound, beside.bound)
+        (start, part) = (end, 3 * part)
+      } else {
+        part /= 1.5
+        if start + part > to { part = (to - start) / 1.5 }
+      }
+    }
+    return result
+  }
+
+  private static let mostPieces = 256
 }
 
 extension EllipticalArc.CenterForm {

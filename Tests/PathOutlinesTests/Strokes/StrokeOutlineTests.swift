@@ -353,6 +353,29 @@ import Testing
     }
   }
 
+  /// Bends so near to cusps that no fit of the parallel curve is found.
+  @Test(arguments: [
+    "M648.783 751.636C982.745 111.155 571.087 945.4 657.012 579.652",
+    "M207.166 785.64C414.929 222.158 46.051 703.202 561.045 303.171",
+  ]) func bendsThatAreAlmostCusps(data: String) throws {
+    let curve = try BezierPath(data)
+    let segment = try #require(curve.segments.first)
+    let outline = try curve.strokeOutline(StrokePen(width: 3))
+    #expect(outline.certifiedBound <= 0.0031)
+    for distance in [-1.5, 1.5] {
+      let beside = try curve.offset(by: distance)
+      #expect(beside.certifiedBound <= 0.0015)
+      for t in stride(from: 0.001, through: 0.999, by: 0.001) {
+        let normal = segment.unitTangent(at: t).perpendicular
+        let point = segment.point(at: t) + distance * normal
+        let off = beside.path.nearestPoint(to: point)?.distance ?? .infinity
+        #expect(off <= beside.certifiedBound, "\(distance) at \(t)")
+        let inner = segment.point(at: t) + 0.99 * distance * normal
+        #expect(outline.path.contains(inner), "\(distance) at \(t)")
+      }
+    }
+  }
+
   /// One cubic is beside what hardly bends, and no farther from where it ought to be than it says.
   @Test func boundsOfParallelCurves() throws {
     let quarter = try BezierPath("M1 0C1 .5522847 .5522847 1 0 1")
