@@ -217,7 +217,7 @@ extension DrawnLine {
   /// Finishes all cubics up to a corner or the end.
   private mutating func finish(upTo end: Int, _ window: Window) {
     let tangents = tangents(to: end, window)
-    let chain = SampleChain.shortest(tangents, tolerance: window.tolerance)
+    let chain = SampleChain(tangents, tolerance: window.tolerance)
     finish(chain.cubics.count, of: chain, tangents, window.samples)
     direction = nil
   }

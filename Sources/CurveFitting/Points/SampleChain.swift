@@ -10,10 +10,6 @@ struct SampleChain {
   /// What was measured on all samples, per cubic.
   private(set) var checks: [SampleCheck] = []
 
-  /// Whether errors grew with lengths as they do where curvature changes little; else a longer
-  /// piece may have been missed, and a chain of less tolerance may even have fewer.
-  private(set) var isRegular = true
-
   private let tangents: SampleTangents
   var run: SampleRun { tangents.run }
 
@@ -41,12 +37,11 @@ struct SampleChain {
         start: direction,
         closing: closing,
         length: min(length, run.length(from, run.last)),
-        low: from + 1,
+        low: from,
         high: run.last + 1
       )
       let found = search.longest()
       append(found.cubic, to: found.end, found.check)
-      if !search.isRegular { isRegular = false }
       direction = found.direction
       length = run.length(from, found.end)
     }
@@ -72,21 +67,6 @@ struct SampleChain {
       append(piece.cubic, to: to)
       start = end
     }
-  }
-
-  /// The chain within a tolerance that has the fewest cubics of several.
-  ///
-  /// Those within a half, a quarter, an eighth and a sixteenth of it take part where errors did not
-  /// grow as they should, so that a smaller tolerance does not lower the count.
-  static func shortest(_ tangents: SampleTangents, tolerance: Double) -> SampleChain {
-    var best = SampleChain(tangents, tolerance: tolerance)
-    guard !best.isRegular else { return best }
-    for factor in [0.5, 0.25, 0.125, 0.0625] where best.cubics.count > 1 {
-      let limit = best.cubics.count - 2
-      let finer = SampleChain(tangents, tolerance: factor * tolerance, limit: limit)
-      if finer.isComplete { best = finer }
-    }
-    return best
   }
 
   var isComplete: Bool { nodes[nodes.count - 1] == run.last }
@@ -136,94 +116,61 @@ private struct LongestSearch {
   /// The directions at the start of the piece, and at the end of the run.
   let start, closing: Vector2D
   var length: Double
-  /// The farthest sample whose piece is near enough, with that piece once it was fitted.
+  /// The farthest sample whose piece is near enough to all samples, with that piece; `from` where
+  /// none was found yet.
   var low: Int
-  var lowPiece: SamplePiece?
+  var lowPiece: (piece: SamplePiece, check: SampleCheck)?
   /// The nearest sample whose piece is too far away, or one beyond the last.
   var high: Int
-  var hasProbed = false
   /// How many pieces the check of all samples refused.
   var refused = 0
-  /// The length and the error of the last trial.
-  var last: (length: Double, error: Double)?
-  var isRegular = true
 
   /// A cubic, the sample and the direction at its end, and what was measured, if anything.
   typealias Found = (cubic: CubicBezier, end: Int, direction: Vector2D, check: SampleCheck?)
 
   mutating func longest() -> Found {
+    repeat { narrow() } while probe()
+    if let (piece, check) = lowPiece { return (piece.cubic, low, piece.endTangent, check) }
+    let direction = from + 1 == run.last ? closing : tangents.tangent(at: from + 1)
+    return (short(to: direction), from + 1, direction, nil)
+  }
+
+  /// Tries pieces until hardly a longer one is left to try.
+  private mutating func narrow() {
     var similar: SamplePiece?
-    while true {
-      if isSettled {
-        if let found = settled() { return found }
-        continue
-      }
+    while high - low > 1, !isSettled {
       let index = run.index(atLength: run.lengths[from] + length, in: from + 1...run.last)
       let next = min(max(index, low + 1), high - 1)
       let trial = piece(to: next, similar: similar)
       similar = trial
-      narrow(at: next, trial)
+      let span = run.length(from, next)
+      // What the few samples allow, all of them must.
+      let check = trial.error <= tolerance ? check(trial, to: next) : nil
+      if let check, !check.isAccepted {
+        (high, refused) = (next, refused + 1)
+        length = (refused < 4 ? 0.985 : 0.7) * span
+      } else {
+        if let check { (low, lowPiece) = (next, (trial, check)) } else { high = next }
+        let ratio = trial.error > 0 ? 0.985 * tolerance / trial.error : 64
+        // The sixth root of a number near 1, and not more than 3 times or less than a third.
+        length = span * LibM.power(min(max(ratio, 1e-3), 729), 1.0 / 6)
+      }
+      let lowest = run.length(from, low)
+      let highest = run.length(from, min(high, run.last))
+      if length <= lowest || length >= highest {
+        let isOpen = high > run.last && length >= highest
+        length = isOpen ? highest : 0.5 * (lowest + highest)
+      }
     }
   }
 
-  /// Whether hardly a longer piece is left to try.
   private var isSettled: Bool {
-    high - low <= 1 || lowPiece.map { $0.error > 0.95 * tolerance } ?? false
+    guard let (piece, _) = lowPiece else { return false }
+    return piece.error > 0.95 * tolerance
       || run.length(low, min(high, run.last)) <= 0.008 * length
   }
 
-  /// The piece found; `nil` where the search goes on, as all samples refuse the piece, or a longer
-  /// one is near enough.
-  private mutating func settled() -> Found? {
-    // What the few samples allow, all of them must.
-    let trial = lowPiece ?? piece(to: low)
-    let check = check(trial, to: low)
-    if check.isAccepted, trial.error <= tolerance || low == from + 1 {
-      if high > low + 1 || low < run.last, !hasProbed, let beyond = probe() {
-        hasProbed = true
-        (low, lowPiece) = beyond
-        high = run.last + 1
-        length = 1.05 * run.length(from, low)
-        return nil
-      }
-      return (trial.cubic, low, trial.endTangent, check)
-    }
-    if low == from + 1 { return (short(to: trial.endTangent), low, trial.endTangent, nil) }
-    refused += 1
-    length = (refused < 4 ? 0.985 : 0.7) * run.length(from, low)
-    high = low
-    low = from + 1
-    lowPiece = nil
-    return nil
-  }
-
-  /// Takes a trial into account: what it excludes, and the length of the next one.
-  private mutating func narrow(at next: Int, _ trial: SamplePiece) {
-    let (span, error) = (run.length(from, next), trial.error)
-    if let last, (span - last.length).magnitude > 0.02 * span {
-      // The sixth power where all is well.
-      let growth = LibM.logarithm(error / last.error)
-      let exponent = growth / LibM.logarithm(span / last.length)
-      if !(exponent > 3.5 && exponent < 10) { isRegular = false }
-    }
-    last = (span, error)
-    if error <= tolerance {
-      (low, lowPiece) = (next, trial)
-    } else {
-      high = next
-    }
-    let ratio = error > 0 ? 0.985 * tolerance / error : 64
-    // The sixth root of a number near 1, and not more than 3 times or less than a third.
-    length = span * LibM.power(min(max(ratio, 1e-3), 729), 1.0 / 6)
-    let lowest = run.length(from, low)
-    let highest = run.length(from, min(high, run.last))
-    if length <= lowest || length >= highest {
-      let isOpen = high > run.last && length >= highest
-      length = isOpen ? highest : 0.5 * (lowest + highest)
-    }
-  }
-
-  private func piece(to end: Int, similar: SamplePiece? = nil) -> SamplePiece {
+  private func piece(to end: Int, similar: SamplePiece?, isQuick: Bool = false) -> SamplePiece {
     SamplePiece(
       run,
       from: from,
@@ -231,7 +178,8 @@ private struct LongestSearch {
       tangents: (start, end == run.last ? closing : tangents.tangent(at: end)),
       isFree: tangents.isFree(from, end),
       enough: 0.9 * tolerance,
-      similar: similar
+      similar: similar,
+      isQuick: isQuick
     )
   }
 
@@ -239,16 +187,29 @@ private struct LongestSearch {
     SampleCheck(piece.cubic, run, from: from, to: end, tolerance: tolerance)
   }
 
-  /// A longer piece that is good enough although shorter ones are not.
-  private func probe() -> (index: Int, piece: SamplePiece)? {
-    for factor in [1.1, 1.3] {
+  /// What is tried beyond the longest piece found, in lengths of it.
+  ///
+  /// On 100 random curves of seven harmonics at 17 tolerances, 23,332 cubics; 23,409 with only 1.1
+  /// and 1.3.
+  private static let farther = [1.8, 1.5, 1.3, 1.15, 1.05]
+
+  /// Whether a longer piece is near enough although shorter ones are not; takes it, and lets those
+  /// beyond it be tried.
+  private mutating func probe() -> Bool {
+    guard let shorter = lowPiece?.piece, low < run.last else { return false }
+    for factor in Self.farther {
       let wanted = run.lengths[from] + factor * run.length(from, low)
       let index = run.index(atLength: wanted, in: low...run.last)
-      guard index > low + 1 || index == run.last && index > low else { continue }
-      let piece = piece(to: index)
-      if piece.error <= tolerance, check(piece, to: index).isAccepted { return (index, piece) }
+      guard index > low + 1 || index == run.last else { continue }
+      let piece = piece(to: index, similar: shorter, isQuick: true)
+      guard piece.error <= tolerance else { continue }
+      let check = check(piece, to: index)
+      guard check.isAccepted else { continue }
+      (low, lowPiece, high) = (index, (piece, check), run.last + 1)
+      length = 1.05 * run.length(from, low)
+      return true
     }
-    return nil
+    return false
   }
 
   /// The cubic to the next sample, with handles short enough to stay near the chord.

@@ -22,7 +22,7 @@ struct SamplePiece {
   /// Fits the samples strictly between two to less than `enough`, where no more need be gained;
   /// from the handles of a similar piece, in lengths of it, if there is one.
   ///
-  /// Tangents point forwards.
+  /// Tangents point forwards. A quick one is not searched for from other handles.
   init(
     _ run: SampleRun,
     from: Int,
@@ -30,7 +30,8 @@ struct SamplePiece {
     tangents: (start: Vector2D, end: Vector2D),
     isFree: (start: Bool, end: Bool) = (false, false),
     enough: Double,
-    similar: SamplePiece? = nil
+    similar: SamplePiece? = nil,
+    isQuick: Bool = false
   ) {
     let start = run.points[from]
     let end = run.points[to]
@@ -59,7 +60,7 @@ struct SamplePiece {
     }
     search.minimize(enough: enough, from: similar?.shares ?? SIMD2(1, 1) / 3)
     // Where nothing is enough, others vary the handles that are found here.
-    for start in Self.otherStarts where enough > 0 && search.error > enough {
+    for start in Self.otherStarts where !isQuick && enough > 0 && search.error > enough {
       search.minimize(enough: enough, from: start)
     }
     let best = search.best
@@ -186,7 +187,10 @@ struct SamplePiece {
         for row in 0..<4 { m[5 * row] += pull }
         g[0] += pull * 1e-3 * (length / 3 - handles.after)
         g[1] += pull * 1e-3 * (length / 3 - handles.before)
-        let change = NormalEquations.solution(m, g).x
+        let turns = isFree.start || isFree.end
+        let change =
+          turns
+          ? NormalEquations.solution(m, g).x : NormalEquations.solution(m, g, count: 2).x
         guard change.sum().isFinite else { break }
         let next = changed(handles, by: change)
         let most = max(

@@ -143,7 +143,7 @@ struct SampleTangents {
 /// Equations with a positive matrix, row by row of four, for two right sides at once.
 enum NormalEquations {
   /// The solutions of the first `count` of them, without pivots.
-  static func solution(
+  @inline(__always) static func solution(
     _ matrix: SIMD16<Double>,
     _ x: SIMD4<Double>,
     _ y: SIMD4<Double> = .zero,
@@ -154,14 +154,14 @@ enum NormalEquations {
     for column in 0..<count - 1 {
       for row in column + 1..<count {
         let factor = m[4 * row + column] / m[4 * column + column]
-        for k in 0..<4 { m[4 * row + k] -= factor * m[4 * column + k] }
+        for k in column..<count { m[4 * row + k] -= factor * m[4 * column + k] }
         a[row] -= factor * a[column]
         b[row] -= factor * b[column]
       }
     }
     var result = (x: SIMD4<Double>.zero, y: SIMD4<Double>.zero)
     for row in (0..<count).reversed() {
-      for k in row + 1..<4 {
+      for k in row + 1..<count {
         a[row] -= m[4 * row + k] * result.x[k]
         b[row] -= m[4 * row + k] * result.y[k]
       }

@@ -154,9 +154,7 @@ extension SampledCurve {
     try samples.require(tolerance, as: "tolerance")
     let scaled = samples.scaled(tolerance)
     let corners = positions(of: corners, in: samples, reach: 8 * scaled)
-    let chains = samples.tangents(corners: corners).map {
-      SampleChain.shortest($0, tolerance: scaled)
-    }
+    let chains = samples.tangents(corners: corners).map { SampleChain($0, tolerance: scaled) }
     return fit(of: chains, samples, corners)
   }
 
