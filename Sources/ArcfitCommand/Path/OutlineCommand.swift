@@ -24,11 +24,15 @@ struct OutlineCommand: PathCommand {
       The shapes of an SVG file are outlined by their own strokes, or by --width.
       With --document the result is that drawing, with fills in place of strokes.
 
+      Segments too short to be seen turn joins, too, as those that sums of relative
+      coordinates leave at the end of an outline; 'arcfit clean' takes these away.
+
       EXAMPLES:
         arcfit outline 'M0,0 C0,60 100,60 100,0' --width 10
         arcfit outline icon.txt --width 2 --cap round --join round --format svgpath
         arcfit outline drawing.svg --document -o outlines.svg
         arcfit outline route.txt --width 3 --dash 8,4 --raw --format json
+        arcfit clean icon.txt --format svgpath | arcfit outline - --width 2
       """
   )
 

@@ -179,38 +179,50 @@ struct StrokeBorder {
       }.map { fit.cubics[$0] }
     } catch {
       // Beside a bend that is almost a cusp a fit can fail.
-      guard let curve = curve.asCubic else { throw error }
-      return try normalCubics(curve, from: from, to: to)
+      guard let curve = curve.asCubic, let cubics = cubics(beside, of: curve, from: from, to: to)
+      else { throw error }
+      return cubics
     }
   }
 
-  /// Cubics by the normals of parts of a curve, each as long a part of what is left as keeps the
-  /// tolerance.
-  private mutating func normalCubics(
-    _ curve: CubicBezier,
+  /// Cubics beside parts of a curve, each as long a part of what is left as keeps the tolerance: by
+  /// the normals along it, or nearest to its points; nil where these are too many or too short.
+  private mutating func cubics(
+    _ beside: OffsetCurve,
+    of curve: CubicBezier,
     from: Double,
     to: Double
-  ) throws(CurveFitError) -> [CubicBezier] {
+  ) -> [CubicBezier]? {
     var (result, start, part) = ([CubicBezier](), from, to - from)
     while start < to {
       let end = start + part < to ? start + part : to
-      guard result.count < Self.mostPieces, start < end else {
-        throw .tooManyCubics(limit: Self.mostPieces)
+      guard result.count < Self.mostPieces, part > Self.shortestPiece else { return nil }
+      var found: [CubicBezier] = []
+      if let normal = NormalCubic(curve.subcurve(from: start, to: end))?.beside(distance),
+        normal.bound <= tolerance
+      {
+        (found, bound) = ([normal.cubic], max(bound, normal.bound))
+      } else if let quick = beside.quickCubics(
+        from: start,
+        to: end,
+        tolerance: tolerance,
+        mayHalve: false
+      ) {
+        (found, bound) = (quick.cubics, max(bound, quick.bound))
       }
-      let normal = NormalCubic(curve.subcurve(from: start, to: end))
-      if let beside = normal?.beside(distance), beside.bound <= tolerance {
-        result.append(beside.cubic)
-        bound = max(bound, beside.bound)
-        (start, part) = (end, 3 * part)
+      result += found
+      if found.isEmpty {
+        part = min(part, to - start) / 1.5
       } else {
-        part /= 1.5
-        if start + part > to { part = (to - start) / 1.5 }
+        (start, part) = (end, 3 * part)
       }
     }
     return result
   }
 
   private static let mostPieces = 256
+  /// Of the parameter.
+  private static let shortestPiece = 0x1p-40
 }
 
 extension EllipticalArc.CenterForm {
