@@ -107,7 +107,7 @@ struct SampleChain {
 /// The search for the longest piece from a sample that comes near enough to all others.
 ///
 /// The error grows with about the sixth power of the length, which tells the next trial from the
-/// last; near inflections it need not grow, so that a little beyond the end is tried, too.
+/// last; near inflections it need not grow, so that longer pieces are tried, too.
 private struct LongestSearch {
   let tangents: SampleTangents
   let run: SampleRun
@@ -135,7 +135,7 @@ private struct LongestSearch {
     return (short(to: direction), from + 1, direction, nil)
   }
 
-  /// Tries pieces until hardly a longer one is left to try.
+  /// Tries pieces until the longest is found but for a little.
   private mutating func narrow() {
     var similar: SamplePiece?
     while high - low > 1, !isSettled {
@@ -164,6 +164,7 @@ private struct LongestSearch {
     }
   }
 
+  /// Whether hardly a longer piece is left to try.
   private var isSettled: Bool {
     guard let (piece, _) = lowPiece else { return false }
     return piece.error > 0.95 * tolerance
