@@ -84,6 +84,8 @@ public struct PathRegion: Sendable {
   let map: RegionMap
   let rules: [FillRule]
   private let fallbackCount: Int
+  /// How far a result may be from the paths.
+  private let limit: Double
   /// Whether points were merged within the whole tolerance, for the sake of short parts.
   private let isCoarse: Bool
 
@@ -100,7 +102,7 @@ public struct PathRegion: Sendable {
   ///     doubles can tell apart, 64 ulp of the largest coordinate. A larger one lets short parts
   ///     that no path has vanish. Where there is no plane map within it, a coarser one is taken:
   ///     ``RegionReport/fallbackCount`` is then above 0, and the displacement may exceed this. By
-  ///     up to a half it may also by default, as it adds the bounds of all steps.
+  ///     default it may also be up to about twice this, as it adds the bounds of all steps.
   ///   - maximumComparisons: the most comparisons of parts of segments.
   /// - Throws: ``PathError`` where a value is not finite, the tolerance too small, or there are
   ///   too many meetings; see `BezierPath.selfIntersections(tolerance:maximumComparisons:)`.
@@ -154,6 +156,7 @@ public struct PathRegion: Sendable {
       }
     }
     self.map = best
+    limit = tolerance.map { max($0, 2 * near) } ?? 3 * near
     self.fallbackCount = fallbackCount
     self.isCoarse = isCoarse
   }
@@ -210,7 +213,7 @@ public struct PathRegion: Sendable {
         return report.origin(of: segment, from: part.from, to: part.to)
       }
       let moved = region.map.displacement + outlines.displacement
-      if report.displacement + moved > tolerance { break }
+      if report.displacement + moved > limit { break }
       (path, report.origins) = (outlines.path, origins)
       report.displacement += moved
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import CurveFitting
 
 /// The outlines of what is inside on a map, with the inside on their left.
 struct RegionOutlines {
@@ -160,29 +161,40 @@ struct RegionOutlines {
   /// Whether rounding decides where curves meet: at an angle at which they run nearly together, or
   /// where one nearly stands still, or turns back on its own way.
   var dependsOnRounding: Bool {
-    var start = 0
-    while start < parts.count {
-      var end = start
-      while end + 1 < parts.count, parts[end].end != parts[start].start { end += 1 }
-      for index in start...end {
-        if isLoose(parts[index]) { return true }
-        let (a, b) = (parts[index].curve, parts[index == end ? start : index + 1].curve)
-        guard a.kind != .line || b.kind != .line, cutter.isMeeting[parts[index].end] else {
-          continue
-        }
-        let (before, after) = (-a.direction(at: 1), b.direction(at: 0))
-        guard before.dot(after) > 0 else { continue }
-        let (sine, sizes) = (before.cross(after), before.lengthSquared * after.lengthSquared)
-        if sine * sine < Self.sharpSine * Self.sharpSine * sizes { return true }
+    parts.contains(where: isLoose)
+      || map.cycles.indices.contains { half in
+        guard isBorder(half) else { return false }
+        var next = map.clockwise(half)
+        while !isBorder(next) { next = map.clockwise(next) }
+        return isSharp(half, next)
       }
-      start = end + 1
-    }
-    return false
+  }
+
+  private func isBorder(_ half: Int) -> Bool {
+    isInside[map.cycles[half]] != isInside[map.cycles[half ^ 1]]
+  }
+
+  /// Whether a curve and another one, or a line, leave a vertex nearly together.
+  private func isSharp(_ a: Int, _ b: Int) -> Bool {
+    let (first, second) = (map.edges[a >> 1].piece, map.edges[b >> 1].piece)
+    if isWhole(first) && isWhole(second) { return false }
+    let (one, other) = (cutter.pieces[first].curve, cutter.pieces[second].curve)
+    guard one.kind != .line || other.kind != .line else { return false }
+    let before = a & 1 == 0 ? one.direction(at: 0) : -one.direction(at: 1)
+    let after = b & 1 == 0 ? other.direction(at: 0) : -other.direction(at: 1)
+    guard before.dot(after) > 0 else { return false }
+    let (sine, sizes) = (before.cross(after), before.lengthSquared * after.lengthSquared)
+    return sine * sine < Self.sharpSine * Self.sharpSine * sizes
+  }
+
+  private func isWhole(_ piece: Int) -> Bool {
+    cutter.pieces[piece].from == 0 && cutter.pieces[piece].to == 1
   }
 
   private static let sharpSine = 0x1p-16
 
-  /// Whether a part of a cubic nearly stands still where it was cut, or turns back on a line.
+  /// Whether a part of a cubic nearly stands still where it was cut, has a cusp, or turns back on a
+  /// line.
   private func isLoose(_ part: Part) -> Bool {
     guard case .cubic(let curve) = part.curve else { return false }
     let (first, last) = (curve.p1 - curve.p0, curve.p3 - curve.p2)
@@ -191,6 +203,7 @@ struct RegionOutlines {
     func isCut(_ t: Double) -> Bool { t != 0 && t != 1 }
     if isCut(part.from) && first.maximumNorm < Self.slowPart * size { return true }
     if isCut(part.to) && last.maximumNorm < Self.slowPart * size { return true }
+    if !isWhole(part) && !SegmentCusps.parameters(of: part.curve).isEmpty { return true }
     let height = max(chord.cross(first).magnitude, chord.cross(last).magnitude)
     return height <= 8 * cutter.merging * chord.maximumNorm
       && min(chord.dot(first), chord.dot(between), chord.dot(last)) < 0

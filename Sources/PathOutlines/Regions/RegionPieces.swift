@@ -236,8 +236,9 @@ struct RegionCutter {
     for (a, b) in crossings where min(a, b) >= jointCount {
       let first = sources[nodes[a].source].curve.derivative(at: nodes[a].t)
       let second = sources[nodes[b].source].curve.derivative(at: nodes[b].t)
+      // No number where a curve stands still.
       let sine = first.cross(second).magnitude / (first.length * second.length)
-      let reach = tolerance / max(sine, 0x1p-40)
+      let reach = tolerance / (sine > 0x1p-40 ? sine : 0x1p-40)
       (nodes[a].reach, nodes[b].reach) = (reach, reach)
       if !(sine >= Self.clearSine) { unclear.append((a, b, reach)) }
     }

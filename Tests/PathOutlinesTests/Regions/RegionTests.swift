@@ -69,6 +69,40 @@ import Testing
     }
   }
 
+  /// Borders that leave a point nearly together, of two outlines or at a joint of the input, a cusp
+  /// that is not cut, and a border on a map that had to be coarser: taken again, all stay.
+  @Test func resultsTakenAgainStay() throws {
+    for (a, b) in [
+      ("M0 2L2 2C2 2 0 0 2 1L2 1L1 0Z", "M2 0L2 2L0 0L1 2L1 1L1 2Z"),
+      ("M5 2Q3 2 1 4Q0 1 2 3C0 0 2 2 0 4Z", "M0 1L3 3Q1 2 2 0L4 4C0 1 0 0 4 5Z"),
+      (
+        "M1 2C2 1 1 2 2 0C1 1 0 2 2 1C1 2 2 2 1 1L0 1Q0 1 1 2ZM0 1L2 1C0 1 1 1 2 2L2 2L1 1Z",
+        "M2 0Q2 1 0 1C0 1 2 1 2 2C0 1 2 2 0 1C1 2 2 1 1 1L2 1ZM1 1L1 1L1 2L1 2ZM1 2C2 1 1 2 2 0"
+          + "C1 1 0 2 2 1C1 2 2 2 1 1L0 1Q0 1 1 2Z"
+      ),
+      (
+        "M1 1L2 2C2 4 4 4 4 2C1 4 3 4 5 0C5 0 3 4 1 4ZM0 2Q2 0 0 4L5 4ZM1 1L2 0L3 4Q5 1 0 4Z",
+        "M1 1Q5 0 0 2Q0 5 0 5L0 2Q1 3 1 5C1 3 3 3 0 4ZM0 3Q1 5 0 4L3 4Q1 4 0 2L5 4ZM2 0L3 0L3 5Z"
+      ),
+    ] {
+      for rule in FillRule.allCases {
+        let region = try PathRegion([BezierPath(a), BezierPath(b)], rules: [rule])
+        for operation in RegionOperation.allCases {
+          let (path, report) = region.result(operation)
+          #expect(try region.fault(of: path, report, operation) == nil)
+          #expect(try path.removingOverlaps() == path, "\(operation) of \(a), \(b)")
+        }
+      }
+    }
+  }
+
+  /// A curve that touches a line and another one where that turns back on the line: crossings there
+  /// are as far along as rounding has them, and no point goes with them.
+  @Test func touchingWhereACurveTurnsBack() throws {
+    let (a, b) = (try BezierPath("M2 1Q0 1 1 2Z"), try BezierPath("M1 1L0 2C1 1 1 1 0 2Z"))
+    for operation in RegionOperation.allCases { _ = try Self.checked(operation, [a, b]) }
+  }
+
   /// Three curves that leave a point in one direction, as parts of a distance at which nothing can
   /// be told apart: a loop between them must not end up inside of such a part.
   @Test func loopsAmongCurvesThatTouch() throws {
