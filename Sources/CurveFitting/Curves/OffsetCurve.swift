@@ -8,9 +8,10 @@ public import BezierGeometry
 /// distance is to the left of the direction of travel. The parameter is the segment's, 0...1.
 ///
 /// Where 1 - distance · curvature changes its sign the parallel curve has a cusp; these parameters
-/// are its corners, and none is missed (they are the roots of a polynomial of degree 12, isolated
-/// by its Bernstein coefficients; on an arc a closed form). Loops are kept. Where a control point
-/// is the end beside it, the direction is that in which the segment leaves.
+/// are its corners. They are looked for between the roots of a polynomial of degree 12, isolated by
+/// its Bernstein coefficients, and where the segment is slowest; on an arc there is a closed form.
+/// Loops are kept. Where a control point is the end beside it, the direction is that in which the
+/// segment leaves.
 public struct OffsetCurve: ParametricCurve, Hashable {
   @usableFromInline let formula: SegmentFormula
   @usableFromInline let direction: DirectionFormula
@@ -110,23 +111,47 @@ package enum SegmentCusps {
     if p == .zero { return parameters(2 * q, q + 0.5 * r, r) }
     if r == .zero { return parameters(p, 0.5 * p + q, 2 * q) }
     let (a, b, c) = (p / size, q / size, r / size)
-    // The derivative a + 2 e t + f t² is shortest where it is at right angles to its own one.
+    var result = RealRoots()
+    for t in slow(a, b, c) {
+      let s = 1 - t
+      let derivative = (s * s) * a + (2 * s * t) * b + (t * t) * c
+      if derivative.maximumNorm <= noise { result.append(t) }
+    }
+    return result
+  }
+
+  /// The parameters inside 0...1 where a Bézier curve is slowest, or fastest.
+  package static func slow(_ segment: PathSegment) -> [Double] {
+    guard let curve = segment.asCubic else { return [] }
+    return slow(curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
+  }
+
+  /// The same for a derivative with these Bernstein coefficients, but for a factor: where it is at
+  /// right angles to its own one.
+  static func slow(_ a: Vector2D, _ b: Vector2D, _ c: Vector2D) -> [Double] {
+    // The derivative is a + 2 e t + f t².
     let e = b - a
     let f = (c - b) - e
-    let candidates = PolynomialRoots.roots(
+    let found = PolynomialRoots.roots(
       a.dot(e),
       2 * e.dot(e) + a.dot(f),
       3 * e.dot(f),
       f.dot(f),
       in: 0...1
     )
-    var result = RealRoots()
-    for t in candidates where t > 0 && t < 1 {
-      let s = 1 - t
-      let derivative = (s * s) * a + (2 * s * t) * b + (t * t) * c
-      if derivative.maximumNorm <= noise { result.append(t) }
+    return found.filter { $0 > 0 && $0 < 1 }
+  }
+}
+
+extension PathSegment {
+  /// The same curve as a cubic; nil for arcs.
+  package var asCubic: CubicBezier? {
+    switch self {
+    case .line(let line): line.elevated().elevated()
+    case .quadratic(let curve): curve.elevated()
+    case .cubic(let curve): curve
+    case .arc: nil
     }
-    return result
   }
 }
 
@@ -156,7 +181,7 @@ enum OffsetCusps {
     let cross = x * y2 - y * x2
     let square = x * x
     let squares = BernsteinSignChanges(zip(square.coefficients, (y * y).coefficients).map(+))
-    // |C′|³ = d (x′y″ - y′x″), squared; the signs are looked at afterwards.
+    // |C′|³ = d (x′y″ - y′x″), squared.
     let ratio = distance / (count * size)
     // Mostly the curve bends too little for a cusp anywhere, or to the other side.
     let bend = cross.coefficients.reduce(0) { max($0, ratio * $1) }
@@ -166,30 +191,24 @@ enum OffsetCusps {
     let left = squares * squares * squares
     let missing = left.degree - right.degree
     right = right * BernsteinSignChanges([Double](repeating: 1, count: missing + 1))
-    // Of so high a degree roots have half of the digits: the rest is in the equation as it was.
+    // Of so high a degree roots have half of the digits, and are those of the other side, too: the
+    // equation as it was changes its sign between places beside them.
     func excess(_ t: Double) -> Double {
       let (dx, dy) = (x.value(at: t), y.value(at: t))
       let speed = (dx * dx + dy * dy).squareRoot()
       return speed * speed * speed - ratio * (dx * y2.value(at: t) - dy * x2.value(at: t))
     }
-    return (left - right).roots().filter { distance * cross.value(at: $0) > 0 }
-      .map { polished($0, excess) }
-  }
-
-  /// A simple root, nearer to it by a few secants.
-  private static func polished(_ root: Double, _ value: (Double) -> Double) -> Double {
-    let reach = 0x1p-24
-    guard root > reach, root < 1 - reach else { return root }
-    let slope = (value(root + reach) - value(root - reach)) / (2 * reach)
-    var best = (t: root, size: value(root).magnitude)
-    for _ in 0..<4 {
-      let t = best.t - value(best.t) / slope
-      guard (t - root).magnitude < reach else { break }
-      let size = value(t).magnitude
-      guard size < best.size else { break }
-      best = (t, size)
+    // Near a bend that is almost a cusp they are lost among the digits of the others.
+    let a = legs[0] / size
+    let c = legs[legs.count - 1] / size
+    let b = legs.count == 3 ? legs[1] / size : 0.5 * a + 0.5 * c
+    let roots = (left - right).roots()
+    let between = zip(roots, roots.dropFirst()).map { 0.5 * $0 + 0.5 * $1 }
+    let ends = [excess(0) == 0 ? 0x1p-40 : 0, excess(1) == 0 ? 1 - 0x1p-40 : 1]
+    let places = (ends + between + SegmentCusps.slow(a, b, c)).sorted()
+    return zip(places, places.dropFirst()).compactMap {
+      BracketedRoot.find(from: $0, to: $1, excess)
     }
-    return best.t
   }
 
   private static func slope(of polynomial: BernsteinSignChanges) -> BernsteinSignChanges {

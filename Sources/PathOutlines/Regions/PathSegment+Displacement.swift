@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import CurveFitting
 
 // How far a border is from where another segment has it: bounds, proved from control points and
 // centres, of the distance of points that are matched.
@@ -87,16 +88,6 @@ extension PathSegment {
     var back = 0.0
     for (a, b) in zip(points, points.dropFirst()) { back += max(0, (a - b).dot(line.direction)) }
     return points.reduce(0) { max($0, line.direction.cross($1 - line.start).magnitude) } + back
-  }
-
-  /// The same curve as a cubic; nil for arcs.
-  var asCubic: CubicBezier? {
-    switch self {
-    case .line(let line): line.elevated().elevated()
-    case .quadratic(let curve): curve.elevated()
-    case .cubic(let curve): curve
-    case .arc: nil
-    }
   }
 }
 

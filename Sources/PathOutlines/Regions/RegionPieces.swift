@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import CurveFitting
 
 /// A segment of an operand, closing lines included.
 struct RegionSource {
@@ -99,6 +100,7 @@ struct RegionCutter {
     sharpen(crossings)
     for crossing in crossings { unite(crossing.a, crossing.b) }
     share(found.overlaps, first)
+    moveToCusps()
     copyCuts(copies)
     mergeNeighbours()
     placeVertices()
@@ -368,6 +370,21 @@ struct RegionCutter {
   }
 
   // MARK: Vertices
+
+  /// Moves cuts that are no farther than the tolerance from a point where a curve nearly stands
+  /// still to that point: a curve cut short of it would leave the vertex the wrong way.
+  private mutating func moveToCusps() {
+    for index in sources.indices where sources[index].curve.kind != .line {
+      let (curve, size) = (sources[index].curve, Self.slowPart * boxes[index].diagonal)
+      for cut in cuts[index] where curve.derivative(at: nodes[cut].t).length < size {
+        for t in SegmentCusps.slow(curve) where (t - nodes[cut].t).magnitude < Self.slowPart {
+          if curve.point(at: t).distance(to: nodes[cut].point) <= tolerance { nodes[cut].t = t }
+        }
+      }
+    }
+  }
+
+  private static let slowPart = 0x1p-10
 
   private mutating func mergeNeighbours() {
     for index in sources.indices {

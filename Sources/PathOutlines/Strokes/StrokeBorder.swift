@@ -170,59 +170,13 @@ struct StrokeBorder {
         try beside.cubics(tolerance: tolerance, options: Self.options)
       }
     wholeFit = whole
-    do {
-      let fit = try whole.get()
-      bound = max(bound, fit.error.certifiedBound ?? .infinity)
-      return fit.cubics.indices.filter { index in
-        let middle = 0.5 * fit.parameters[index] + 0.5 * fit.parameters[index + 1]
-        return from < middle && middle < to
-      }.map { fit.cubics[$0] }
-    } catch {
-      // Beside a bend that is almost a cusp a fit can fail.
-      guard let curve = curve.asCubic, let cubics = cubics(beside, of: curve, from: from, to: to)
-      else { throw error }
-      return cubics
-    }
+    let fit = try whole.get()
+    bound = max(bound, fit.error.certifiedBound ?? .infinity)
+    return fit.cubics.indices.filter { index in
+      let middle = 0.5 * fit.parameters[index] + 0.5 * fit.parameters[index + 1]
+      return from < middle && middle < to
+    }.map { fit.cubics[$0] }
   }
-
-  /// Cubics beside parts of a curve, each as long a part of what is left as keeps the tolerance: by
-  /// the normals along it, or nearest to its points; nil where these are too many or too short.
-  private mutating func cubics(
-    _ beside: OffsetCurve,
-    of curve: CubicBezier,
-    from: Double,
-    to: Double
-  ) -> [CubicBezier]? {
-    var (result, start, part) = ([CubicBezier](), from, to - from)
-    while start < to {
-      let end = start + part < to ? start + part : to
-      guard result.count < Self.mostPieces, part > Self.shortestPiece else { return nil }
-      var found: [CubicBezier] = []
-      if let normal = NormalCubic(curve.subcurve(from: start, to: end))?.beside(distance),
-        normal.bound <= tolerance
-      {
-        (found, bound) = ([normal.cubic], max(bound, normal.bound))
-      } else if let quick = beside.quickCubics(
-        from: start,
-        to: end,
-        tolerance: tolerance,
-        mayHalve: false
-      ) {
-        (found, bound) = (quick.cubics, max(bound, quick.bound))
-      }
-      result += found
-      if found.isEmpty {
-        part = min(part, to - start) / 1.5
-      } else {
-        (start, part) = (end, 3 * part)
-      }
-    }
-    return result
-  }
-
-  private static let mostPieces = 256
-  /// Of the parameter.
-  private static let shortestPiece = 0x1p-40
 }
 
 extension EllipticalArc.CenterForm {
@@ -327,17 +281,8 @@ extension PathSegment {
       return cusps.map { Bend(middle: $0, range: $0...$0, turn: .pi, isCusp: true) }
     }
     guard kind != .line, let cubic = asCubic else { return [] }
-    // The speed is least where the first derivative is at right angles to the second.
-    let (a, b, c) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p1, cubic.p3 - cubic.p2)
-    let (e, f) = (b - a, (c - b) - (b - a))
-    let slow = PolynomialRoots.roots(
-      a.dot(e),
-      2 * e.dot(e) + a.dot(f),
-      3 * e.dot(f),
-      f.dot(f),
-      in: 0...1
-    )
-    var candidates = slow.filter { $0 > 0 && $0 < 1 && a != .zero && c != .zero }
+    let (a, c) = (cubic.p1 - cubic.p0, cubic.p3 - cubic.p2)
+    var candidates = a == .zero || c == .zero ? [] : SegmentCusps.slow(self)
     // A short handle is a bend at the end.
     if a != .zero { candidates.insert(0, at: 0) }
     if c != .zero { candidates.append(1) }

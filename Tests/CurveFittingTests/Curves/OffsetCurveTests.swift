@@ -66,6 +66,27 @@ import Testing
     #expect(OffsetCurve(of: .quadratic(parabola), distance: -7)?.corners == [])
   }
 
+  /// Beside bends that are almost cusps the equation of degree 12 loses cusps, or their places.
+  @Test func cuspsBesideBendsThatAreAlmostCusps() throws {
+    for (data, distance, tolerance) in [
+      ("M598.5072 964.5847C517.1383 464.1722 776.4309 831.7225 392.0218 569.0963", -0.05, 1e-4),
+      ("M589.9087 389.9155C745.9208 645.5328 483.4965 477.1601 858.0122 554.4571", -1.5, 0.003),
+    ] {
+      let segment = try BezierPath(data).segments[0]
+      let curve = try #require(OffsetCurve(of: segment, distance: distance))
+      #expect(curve.corners.count == 2)
+      for corner in curve.corners {
+        let (before, after) = (corner * (1 - 0x1p-36), corner * (1 + 0x1p-36))
+        let turn =
+          (1 - distance * segment.curvature(at: before))
+          * (1 - distance * segment.curvature(at: after))
+        #expect(turn < 0, "\(corner)")
+      }
+      let fit = try curve.cubics(tolerance: tolerance)
+      #expect(try #require(fit.error.certifiedBound) <= tolerance && fit.cubics.count < 20)
+    }
+  }
+
   @Test func arcsHaveTheirClosedForm() throws {
     let arc = try #require(
       EllipticalArc(

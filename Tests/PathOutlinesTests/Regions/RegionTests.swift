@@ -103,6 +103,15 @@ import Testing
     for operation in RegionOperation.allCases { _ = try Self.checked(operation, [a, b]) }
   }
 
+  /// A vertex on what is a cusp but for rounding: the curve leaves it where it comes from.
+  @Test func cornerOnAlmostACusp() throws {
+    let path = try BezierPath(
+      "M3 1C1.5445899588989715 1.7277050205505142 2.2073983055356403 2.4554100411010285 "
+        + "1.9055487291517303 1.6416769062724046ZM1.8571428571428572 1.7142857142857142 2 2L1.7 1.98Z"
+    )
+    #expect(try Self.checked(.union, [path]).path.contains(Point2D(1.95, 1.92)))
+  }
+
   /// Three curves that leave a point in one direction, as parts of a distance at which nothing can
   /// be told apart: a loop between them must not end up inside of such a part.
   @Test func loopsAmongCurvesThatTouch() throws {

@@ -378,7 +378,7 @@ import Testing
 
   @Test func tolerancesBeyondAllSizesEnd() throws {
     let path = try BezierPath("M0,0 C0,40 30,40 30,0 A9,5 20 1 1 0,0 Z")
-    #expect(throws: CurveFitError.self) { try path.grown(by: 1, tolerance: 1e20) }
+    #expect(try path.grown(by: 1, tolerance: 1e20).certifiedBound <= 1e20)
   }
 
   /// One cubic is beside what hardly bends, and no farther from where it ought to be than it says.
