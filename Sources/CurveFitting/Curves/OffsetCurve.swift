@@ -204,8 +204,9 @@ enum OffsetCusps {
     let b = legs.count == 3 ? legs[1] / size : 0.5 * a + 0.5 * c
     let roots = (left - right).roots()
     let between = zip(roots, roots.dropFirst()).map { 0.5 * $0 + 0.5 * $1 }
-    let ends = [excess(0) == 0 ? 0x1p-40 : 0, excess(1) == 0 ? 1 - 0x1p-40 : 1]
-    let places = (ends + between + SegmentCusps.slow(a, b, c)).sorted()
+    // At a short handle's end the equation is 0, and at a cusp about to be born.
+    let places = ([0, 0x1p-40, 1 - 0x1p-40, 1] + between + SegmentCusps.slow(a, b, c))
+      .filter { excess($0) != 0 }.sorted()
     return zip(places, places.dropFirst()).compactMap {
       BracketedRoot.find(from: $0, to: $1, excess)
     }

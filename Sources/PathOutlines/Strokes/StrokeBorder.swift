@@ -129,7 +129,7 @@ struct StrokeBorder {
     }
     let cuts = [0] + beside.corners + [1]
     for (from, to) in zip(cuts, cuts.dropFirst()) {
-      var part = try cubics(curve, beside, from: from, to: to).map { cubic -> PathSegment in
+      var part = try cubics(beside, from: from, to: to).map { cubic -> PathSegment in
         cubic.isStraightLine ? .line(LineSegment(cubic.p0, cubic.p3)) : .cubic(cubic)
       }
       guard let first = part.first else { continue }
@@ -153,7 +153,6 @@ struct StrokeBorder {
 
   /// Cubics along a stretch of a parallel curve: the fewest of an offset, few of a stroke.
   private mutating func cubics(
-    _ curve: PathSegment,
     _ beside: OffsetCurve,
     from: Double,
     to: Double

@@ -62,6 +62,8 @@ import Testing
         #expect((corner - (0.5 + 0.5 * sign * x)).magnitude < margin, "\(excess): \(corner)")
       }
     }
+    // At the least radius itself the sign does not change.
+    #expect(OffsetCurve(of: .quadratic(parabola), distance: 0.25)?.corners == [])
     #expect(OffsetCurve(of: .quadratic(parabola), distance: 0.2499)?.corners == [])
     #expect(OffsetCurve(of: .quadratic(parabola), distance: -7)?.corners == [])
   }
