@@ -382,15 +382,26 @@ package struct MeetingBranch {
 
     func point(_ part: Double) -> Point2D { segment.point(at: from + part * (to - from)) }
 
-    /// Fractions of which the first is inside a circle and the second outside: steps that double.
-    fileprivate func bracket(_ center: Point2D, _ radius: Double) -> (Double, Double)? {
-      if center.distance(to: point(0)) >= radius { return (0, 0) }
-      let speed = (to - from).magnitude * segment.derivative(at: from).length
+    /// Where the part first leaves a circle, found in steps that double; nil where it stays inside.
+    fileprivate func exit(from center: Point2D, radius: Double) -> Point2D? {
+      // The frame of an arc takes longer to derive than a point of it.
+      let curve = PreparedSegment(segment)
+      func point(_ part: Double) -> Point2D { curve.point(at: from + part * (to - from)) }
+      if center.distance(to: point(0)) >= radius { return point(0) }
+      let speed = (to - from).magnitude * curve.derivative(at: from).length
       var low = 0.0
       var step = speed > 0 ? min(0.125, max(0x1p-60, 0.5 * radius / speed)) : 0x1p-20
       while low < 1 {
         let next = min(1, low + step)
-        if center.distance(to: point(next)) >= radius { return (low, next) }
+        if center.distance(to: point(next)) >= radius {
+          // A difference that is rounding alone ends the search.
+          let least = 2 * max(center.x.magnitude, center.y.magnitude, radius).ulp
+          let found = BracketedRoot.find(from: low, to: next) {
+            let excess = center.distance(to: point($0)) - radius
+            return excess.magnitude <= least ? 0 : excess
+          }
+          return point(found ?? next)
+        }
         low = next
         step = min(0.125, 2 * step)
       }
@@ -421,13 +432,7 @@ package struct MeetingBranch {
 
   /// The vector from a point to where the branch leaves a circle around it; nil where it stays in.
   package func exit(from point: Point2D, radius: Double) -> Vector2D? {
-    for piece in [first, second] {
-      guard let piece, let (inside, outside) = piece.bracket(point, radius) else { continue }
-      let found = BracketedRoot.find(from: inside, to: outside) { part in
-        point.distance(to: piece.point(part)) - radius
-      }
-      return piece.point(found ?? outside) - point
-    }
-    return nil
+    (first.exit(from: point, radius: radius) ?? second?.exit(from: point, radius: radius))
+      .map { $0 - point }
   }
 }
