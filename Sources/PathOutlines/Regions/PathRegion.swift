@@ -174,7 +174,7 @@ public struct PathRegion: Sendable {
   public func result(_ operation: RegionOperation) -> (path: BezierPath, report: RegionReport) {
     let outlines = outlines(operation)
     var report = RegionReport()
-    report.displacement = map.displacement + outlines.displacement
+    report.displacement = outlines.displacement
     report.mergedCount = map.cutter.mergedCount
     report.fallbackCount = fallbackCount
     report.origins = outlines.parts.map { part in
@@ -212,10 +212,9 @@ public struct PathRegion: Sendable {
         let segment = bases[source.subpath] + source.segment
         return report.origin(of: segment, from: part.from, to: part.to)
       }
-      let moved = region.map.displacement + outlines.displacement
-      if report.displacement + moved > limit { break }
+      if report.displacement + outlines.displacement > limit { break }
       (path, report.origins) = (outlines.path, origins)
-      report.displacement += moved
+      report.displacement += outlines.displacement
     }
     return (path, report)
   }

@@ -22,8 +22,8 @@ struct RegionOutlines {
   private(set) var path = BezierPath()
   /// What each segment of the path is a part of, in order.
   private(set) var parts: [Part] = []
-  /// The largest distance of joined parts from what they were joined of.
-  private(set) var displacement = 0.0
+  /// The largest distance of a border from where the operands have it.
+  private(set) var displacement: Double
 
   private let map: RegionMap
   private var cutter: RegionCutter { map.cutter }
@@ -31,6 +31,7 @@ struct RegionOutlines {
 
   init(_ map: RegionMap, _ isInside: [Bool]) {
     (self.map, self.isInside) = (map, isInside)
+    displacement = map.displacement
     let (halves, ends) = loops()
     // The parts of all outlines as they were walked, and where each of these begins.
     var walked: [Part] = []
@@ -143,7 +144,10 @@ struct RegionOutlines {
         start: isForward ? a.start : b.end,
         end: isForward ? b.end : a.start
       )
-      displacement = max(displacement, cutter.displacement + movement)
+      // What others that the parts stand for are from these, and the parts from their source.
+      let others =
+        map.edges.count < cutter.pieces.count ? map.displacement + cutter.displacement : 0
+      displacement = max(displacement, others + movement)
       both.curve = isForward ? curve : curve.reversed()
       return both
     }
@@ -153,7 +157,7 @@ struct RegionOutlines {
     let nearest = line.nearestPoint(to: a.curve.end)
     let deviation = max(a.deviation ?? 0, b.deviation ?? 0) + nearest.distance
     guard deviation <= cutter.tolerance, nearest.t > 0, nearest.t < 1 else { return nil }
-    displacement = max(displacement, deviation)
+    displacement = max(displacement, map.displacement + deviation)
     (both.curve, both.deviation) = (.line(line), deviation)
     return both
   }
