@@ -69,6 +69,8 @@ struct RegionCutter {
 
   private var nodes: [Node] = []
   private var parents: [Int] = []
+  /// The next node that is one with each, in a ring.
+  private var ring: [Int] = []
   private var jointCount = 0
   /// The nodes at which each source is cut.
   private var cuts: [[Int]] = []
@@ -195,6 +197,7 @@ struct RegionCutter {
     }
     jointCount = nodes.count
     parents = Array(nodes.indices)
+    ring = parents
     return first
   }
 
@@ -210,6 +213,7 @@ struct RegionCutter {
     if t == 1 { return sources[source].end }
     nodes.append(Node(source: source, t: t, point: point))
     parents.append(parents.count)
+    ring.append(ring.count)
     cuts[source].append(nodes.count - 1)
     return nodes.count - 1
   }
@@ -225,7 +229,9 @@ struct RegionCutter {
 
   private mutating func unite(_ a: Int, _ b: Int) {
     let (a, b) = (root(a), root(b))
-    if a != b { parents[max(a, b)] = min(a, b) }
+    if a == b { return }
+    parents[max(a, b)] = min(a, b)
+    ring.swapAt(a, b)
   }
 
   /// The sine of an angle below which a crossing is not clear.
@@ -336,10 +342,20 @@ struct RegionCutter {
       partners[b.source].append((b.range, a))
     }
     var pending = Array(jointCount..<nodes.count)
+    // Where the segments are cut at the vertex of a node.
+    var places = Array(repeating: (node: -1, t: 0.0), count: sources.count)
     while let node = pending.popLast() {
       let (source, t, point) = (nodes[node].source, nodes[node].t, nodes[node].point)
+      var member = ring[node]
+      while member != node {
+        places[nodes[member].source] = (node, nodes[member].t)
+        member = ring[member]
+      }
       for (own, other) in partners[source] where own.lowerBound < t && t < own.upperBound {
-        if isCut(other, at: node) { continue }
+        let place = places[other.source]
+        if place.node == node && other.range.contains(place.t) || isCut(other, at: node) {
+          continue
+        }
         let part = sources[other.source].curve.subcurve(
           from: other.range.lowerBound,
           to: other.range.upperBound
@@ -362,10 +378,12 @@ struct RegionCutter {
     let source = sources[stretch.source]
     if stretch.range.lowerBound == 0, root(source.start) == wanted { return true }
     if stretch.range.upperBound == 1, root(source.end) == wanted { return true }
-    for cut in cuts[stretch.source]
-    where stretch.range.contains(nodes[cut].t) && root(cut) == wanted {
-      return true
-    }
+    var member = node
+    repeat {
+      let (source, t) = (nodes[member].source, nodes[member].t)
+      if source == stretch.source && stretch.range.contains(t) { return true }
+      member = ring[member]
+    } while member != node
     return false
   }
 

@@ -69,6 +69,24 @@ import Testing
     }
   }
 
+  /// Two discs many times over, each turned on from the last: all arcs lie on one of two circles.
+  @Test func turnedCopiesOfDiscs() throws {
+    func copies(_ center: Point2D) -> BezierPath {
+      let disc = BezierPath.circle(center: center, radius: 5)
+      return (0..<16).reduce(into: BezierPath()) { path, index in
+        let turn = AffineTransform2D(rotation: 0.05 * Double(index), about: center)
+        path.append(disc.transformed(by: turn))
+      }
+    }
+    let all = [copies(.zero), copies(Point2D(4, 0))]
+    let lens = 50 * (acos(0.4) - 0.4 * sin(acos(0.4)))
+    for (operation, area) in [(RegionOperation.union, 50 * .pi - lens), (.intersection, lens)] {
+      let path = try Self.checked(operation, all).path
+      #expect((path.signedArea - area).magnitude < 1e-12, "\(operation)")
+      #expect(path.subpaths.count == 1)
+    }
+  }
+
   /// Borders that leave a point nearly together, of two outlines or at a joint of the input, a cusp
   /// that is not cut, and a border on a map that had to be coarser: taken again, all stay.
   @Test func resultsTakenAgainStay() throws {
