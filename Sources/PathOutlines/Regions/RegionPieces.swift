@@ -374,10 +374,8 @@ struct RegionCutter {
 
   /// Whether a stretch has a node that is one with another.
   private mutating func isCut(_ stretch: Stretch, at node: Int) -> Bool {
-    let wanted = root(node)
-    let source = sources[stretch.source]
-    if stretch.range.lowerBound == 0, root(source.start) == wanted { return true }
-    if stretch.range.upperBound == 1, root(source.end) == wanted { return true }
+    let end = sources[stretch.source].end
+    if stretch.range.upperBound == 1, root(end) == root(node) { return true }
     var member = node
     repeat {
       let (source, t) = (nodes[member].source, nodes[member].t)
