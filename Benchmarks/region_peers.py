@@ -2,8 +2,12 @@
 """Times Skia on unions of icons and on outlines of their strokes, and prints it beside ours.
 
 Skia is called from Python: the time of the same call on paths that need no work is subtracted. It
-works in floats: its outlines keep no tolerance that is known, and some of its unions are wrong.
+works in floats, and some of its unions are wrong. Its outlines of strokes of width 1 are off by
+0.13 in the median of 443 icons, at most by 0.25; at a scale of 100 by 0.0013, at most by 0.2. Ours
+are off by 0.001 at most.
 """
+
+import statistics
 
 import skia
 from kurbopy import BezPath
@@ -49,29 +53,37 @@ def union(pair):
         return None
 
 
+def median(work, items, trivial):
+    """The median of the least ns for each item, less those for an item without work."""
+    return statistics.median(fastest(work, [item], 1) for item in items) - fastest(work, [trivial], 1)
+
+
 def peers():
-    """ns of a union and of an outline, by name of the benchmark."""
+    """ns of a union and of outlines, by name of the benchmark and scale of Skia's."""
     paths = [skia_path(text) for text in icons()]
     pairs = list(zip(paths, paths[1:] + paths[:1]))
     paint = skia.Paint(Style=skia.Paint.kStroke_Style, StrokeWidth=1)
+    everywhere = skia.Rect(-1e6, -1e6, 1e6, 1e6)
+    nothing = skia.Path()
+    result = {("icons-union", 1): median(union, pairs, (nothing, nothing))}
+    for scale in (1, 100):
 
-    def outline(path):
-        paint.getFillPath(path, skia.Path())
+        def outline(path):
+            paint.getFillPath(path, skia.Path(), everywhere, scale)
 
-    empty = [skia.Path() for _ in paths]
-    nothing = list(zip(empty, empty))
-    return {
-        "icons-union": fastest(union, pairs, len(pairs)) - fastest(union, nothing, len(pairs)),
-        "icons-outline": fastest(outline, paths, len(paths)) - fastest(outline, empty, len(paths)),
-    }
+        result["icons-outline", scale] = median(outline, paths, nothing)
+    return result
 
 
 def print_table(ours):
     """The table of regions; `ours` maps names to (ns, segments)."""
-    line = "{:<40} {:>12} {:>14} {:>13}"
-    print(line.format("regions and outlines, mean of icons", "ours ns", "skia ns", "ours/skia"))
+    line = "{:<45} {:>10} {:>11} {:>12}"
+    print(line.format("regions and outlines, median of icons", "ours ns", "skia ns", "ours/skia"))
     skias = peers()
-    for name, title in [("icons-union", "union of an icon and the next"),
-                        ("icons-outline", "raw outline of a stroke of width 1")]:
-        own, peer = ours[name][0], skias[name]
+    for name, scale, title in [
+        ("icons-union", 1, "union of an icon and the next"),
+        ("icons-outline", 1, "raw outline of a stroke, Skia off by 0.13"),
+        ("icons-outline", 100, "the same, Skia off by 0.0013, ours by 0.001"),
+    ]:
+        own, peer = ours[name][0], skias[name, scale]
         print(line.format(title, f"{own:,.0f}", f"{peer:,.0f}", f"{own / peer:.2f}"))

@@ -10,18 +10,9 @@ import PathMorphing
 /// segments.
 func morphBenchmarks(icons: [BezierPath]) {
   frameBenchmark()
-  // Neighbours of the corpus. An iteration is one pair, so that `peers.py` can take the median.
+  // Neighbours of the corpus.
   let pairs = zip(icons, icons.dropFirst()).prefix(200).map { ($0, $1) }
-  var configuration = Benchmark.defaultConfiguration
-  configuration.maxIterations = pairs.count
-  configuration.maxDuration = .seconds(20)
-  Benchmark("morph-icons-prepare/1", configuration: configuration) { benchmark in
-    let (a, b) = pairs[benchmark.currentIteration % pairs.count]
-    benchmark.startMeasurement()
-    let pair = try PathMorph(a, b)
-    benchmark.stopMeasurement()
-    blackHole(pair)
-  }
+  medianBenchmark("morph-icons-prepare", over: pairs) { a, b in try PathMorph(a, b) }
   for count in [10, 100, 1000, 10_000] {
     let (a, b) = (blob(count, seed: 1), blob(count, seed: 2))
     let passes = max(1, 1000 / count)

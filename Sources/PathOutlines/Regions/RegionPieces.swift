@@ -262,22 +262,26 @@ struct RegionCutter {
     }
   }
 
-  /// Moves a crossing to a clearer one beside it on the segment of its first node.
+  /// Moves a crossing to a clearer one beside it on the segment of its first node, up to which the
+  /// second one runs along.
   private mutating func sharpen(_ a: Int, _ b: Int, _ reach: Double, _ position: [Int]) -> Bool {
-    let (cuts, curve) = (cuts[nodes[a].source], sources[nodes[b].source].curve)
+    let (cuts, own) = (cuts[nodes[a].source], sources[nodes[a].source].curve)
+    let curve = sources[nodes[b].source].curve
     let (t, beside) = (nodes[b].t, curve.point(at: nodes[b].t))
     let derivative = curve.derivative(at: t)
+    /// Where a point of the first segment is on the second; nil where that is not near.
+    func image(of point: Point2D) -> Double? {
+      let u = t + (point - beside).dot(derivative) / derivative.lengthSquared
+      return u > 0 && u < 1 && curve.point(at: u).distance(to: point) <= tolerance ? u : nil
+    }
     for step in 1...Self.mostNeighbours {
       for place in [position[a] - step, position[a] + step] where cuts.indices.contains(place) {
         let (other, point) = (nodes[cuts[place]], nodes[cuts[place]].point)
-        guard other.reach <= 0.5 * reach, point.distance(to: nodes[a].point) <= reach else {
-          continue
-        }
-        let image = t + (point - beside).dot(derivative) / derivative.lengthSquared
-        guard image > 0, image < 1, curve.point(at: image).distance(to: point) <= tolerance else {
-          continue
-        }
-        (nodes[a].t, nodes[b].t) = (other.t, image)
+        guard other.reach <= 0.5 * reach, point.distance(to: nodes[a].point) <= reach,
+          let u = image(of: point),
+          image(of: own.point(at: 0.5 * nodes[a].t + 0.5 * other.t)) != nil
+        else { continue }
+        (nodes[a].t, nodes[b].t) = (other.t, u)
         (nodes[a].point, nodes[b].point) = (point, point)
         unite(a, cuts[place])
         return true

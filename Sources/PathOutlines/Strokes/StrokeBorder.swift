@@ -3,26 +3,25 @@
 internal import BezierGeometry
 internal import CurveFitting
 
-/// One border of a stroke: what is beside a segment, at a signed distance to its left.
+/// One border of a stroke: what is beside its pieces, at a signed distance to their left.
 ///
 /// A stroke is the sum of cells that its half normals sweep, each counted once whatever its
 /// direction. Beyond the centre of curvature a half normal sweeps backwards. The border of these
 /// cells is the parallel curve run backwards, and the evolute, the centres of curvature, run twice.
 struct StrokeBorder {
-  /// From the start of the segment to its end; without gaps.
-  private(set) var segments: [PathSegment] = []
   private(set) var bound = 0.0
 
   private let distance: Double
   private let tolerance: Double
   /// Whether it is the border of cells, not just the parallel curve with its loops.
   private let isOfCells: Bool
+  private var segments: [PathSegment] = []
+  /// Where the segments beside each piece end.
+  private var ends: [Int] = []
   /// Where the segments end so far.
-  private var last: Point2D
-  /// How far ends were moved to meet.
-  private var snapped = 0.0
-  /// The fit of all of the parallel curve, once it is needed.
-  private var wholeFit: Result<CurveFit, CurveFitError>?
+  private var last = Point2D.origin
+  /// How far ends of the piece were moved to meet, and what its fits are off.
+  private var (snapped, fitted) = (0.0, 0.0)
 
   private static let options = {
     var options = CurveFitOptions(effort: .fast)
@@ -30,20 +29,25 @@ struct StrokeBorder {
     return options
   }()
 
-  /// - Throws: ``CurveFitError`` where no cubics keep the tolerance.
-  init(
-    _ piece: StrokePiece,
-    distance: Double,
-    tolerance: Double,
-    isOfCells: Bool = true
-  ) throws(CurveFitError) {
+  init(distance: Double, tolerance: Double, isOfCells: Bool) {
     (self.distance, self.tolerance, self.isOfCells) = (distance, tolerance, isOfCells)
+  }
+
+  /// What is beside a piece, from its start to its end; without gaps.
+  subscript(piece: Int) -> ArraySlice<PathSegment> {
+    segments[(piece == 0 ? 0 : ends[piece - 1])..<ends[piece]]
+  }
+
+  /// Adds what is beside the next piece.
+  ///
+  /// - Throws: ``CurveFitError`` where no cubics keep the tolerance.
+  mutating func add(_ piece: StrokePiece) throws(CurveFitError) {
     let start = piece.curve.start + distance * piece.startTangent.perpendicular
     let end = piece.curve.end + distance * piece.endTangent.perpendicular
-    last = start
+    (last, snapped, fitted) = (start, 0, 0)
     switch piece.curve {
     case .line:
-      segments = [.line(LineSegment(start, end))]
+      segments.append(.line(LineSegment(start, end)))
     case .arc(let arc):
       if let form = arc.centerForm, let radius = form.circleRadius {
         addCircle(arc, form, radius - (form.sweep > 0 ? distance : -distance), start, end)
@@ -54,13 +58,14 @@ struct StrokeBorder {
       if let normal = piece.normal, normal.goesAhead(distance),
         case let beside = normal.beside(distance), beside.bound <= tolerance
       {
-        segments = [.cubic(beside.cubic)]
-        bound = beside.bound
+        segments.append(.cubic(beside.cubic))
+        fitted = beside.bound
       } else {
         try addFit(piece.curve, start, end)
       }
     }
-    bound += snapped
+    bound = max(bound, fitted + snapped)
+    ends.append(segments.count)
   }
 
   private mutating func add(_ segment: PathSegment) {
@@ -92,11 +97,11 @@ struct StrokeBorder {
     beside.radii = Vector2D(radius.magnitude, radius.magnitude)
     (beside.start, beside.end) = (start, end)
     if radius > 0 || !isOfCells && radius < 0 {
-      segments = [.arc(beside)]
+      segments.append(.arc(beside))
     } else if start != end {
       fold(from: start, to: end, border: [.arc(beside)], evolute: [], through: form.center)
     } else {
-      segments = [.line(LineSegment(start, end))]
+      segments.append(.line(LineSegment(start, end)))
     }
   }
 
@@ -128,8 +133,9 @@ struct StrokeBorder {
       throw .noFit(parameter: 0)
     }
     let cuts = [0] + beside.corners + [1]
+    var whole: CurveFit?
     for (from, to) in zip(cuts, cuts.dropFirst()) {
-      var part = try cubics(beside, from: from, to: to).map { cubic -> PathSegment in
+      var part = try cubics(beside, from: from, to: to, &whole).map { cubic -> PathSegment in
         cubic.isStraightLine ? .line(LineSegment(cubic.p0, cubic.p3)) : .cubic(cubic)
       }
       guard let first = part.first else { continue }
@@ -139,7 +145,7 @@ struct StrokeBorder {
         for segment in part { add(segment) }
       } else {
         let evolute = EvoluteCurve(of: curve, over: from...to)?.segments(tolerance: tolerance)
-        bound = max(bound, evolute?.bound ?? 0)
+        fitted = max(fitted, evolute?.bound ?? 0)
         fold(
           from: part[0].start,
           to: part[part.count - 1].end,
@@ -152,25 +158,28 @@ struct StrokeBorder {
   }
 
   /// Cubics along a stretch of a parallel curve: the fewest of an offset, few of a stroke.
+  ///
+  /// `whole` is the fit of all of the curve, once it is needed.
   private mutating func cubics(
     _ beside: OffsetCurve,
     from: Double,
-    to: Double
+    to: Double,
+    _ whole: inout CurveFit?
   ) throws(CurveFitError) -> [CubicBezier] {
     let quick =
       beside.quickCubics(from: from, to: to, tolerance: tolerance, mayHalve: isOfCells)
     if let quick {
-      bound = max(bound, quick.bound)
+      fitted = max(fitted, quick.bound)
       return quick.cubics
     }
-    let whole =
-      wholeFit
-      ?? Result { () throws(CurveFitError) in
-        try beside.cubics(tolerance: tolerance, options: Self.options)
-      }
-    wholeFit = whole
-    let fit = try whole.get()
-    bound = max(bound, fit.error.certifiedBound ?? .infinity)
+    let fit: CurveFit
+    if let whole {
+      fit = whole
+    } else {
+      fit = try beside.cubics(tolerance: tolerance, options: Self.options)
+      whole = fit
+    }
+    fitted = max(fitted, fit.error.certifiedBound ?? .infinity)
     return fit.cubics.indices.filter { index in
       let middle = 0.5 * fit.parameters[index] + 0.5 * fit.parameters[index + 1]
       return from < middle && middle < to
@@ -203,12 +212,13 @@ struct StrokePiece {
   /// A bend within `reach` of a point is a cusp at this point.
   static func pieces(of segments: some Sequence<PathSegment>, reach: Double) -> [StrokePiece] {
     var result: [StrokePiece] = []
+    result.reserveCapacity(segments.underestimatedCount)
     for segment in segments {
       let normal = segment.kind == .line ? nil : segment.asCubic.flatMap { NormalCubic($0) }
-      if let normal, normal.bendsLess(thanRadius: reach) {
-        if var piece = StrokePiece(segment) {
-          piece.normal = normal
+      if segment.kind == .line || normal?.bendsLess(thanRadius: reach) == true {
+        if let piece = StrokePiece(segment) {
           result.append(piece)
+          result[result.count - 1].normal = normal
         }
         continue
       }

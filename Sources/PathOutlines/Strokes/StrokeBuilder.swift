@@ -22,16 +22,16 @@ struct StrokeBuilder {
     guard let first = pieces.first, let last = pieces.last else {
       return addPoint(subpath)
     }
-    let left = try borders(pieces, half, moved)
-    let right = try borders(pieces, -half, moved)
+    let left = try border(pieces, half, moved)
+    let right = try border(pieces, -half, moved)
     var (leftChain, rightChain) = (OutlineChain(), OutlineChain())
     for index in pieces.indices {
-      leftChain.add(left[index].segments)
-      rightChain.add(right[index].segments)
+      leftChain.add(left[index])
+      rightChain.add(right[index])
       let isLast = index + 1 == pieces.count
       if isLast, !subpath.isClosed { break }
       let next = isLast ? 0 : index + 1
-      if let sample = left[next].segments.first, let other = right[next].segments.first {
+      if let sample = left[next].first, let other = right[next].first {
         join(pieces[index], pieces[next], &leftChain, &rightChain, sample.start, other.start)
       }
     }
@@ -50,24 +50,20 @@ struct StrokeBuilder {
   private func pieces(of subpath: Subpath) -> ([StrokePiece], moved: Double) {
     let reach = 0.125 * tolerance
     let pieces = StrokePiece.pieces(of: subpath.segments, reach: reach)
-    return (pieces, pieces.contains { $0.turn != nil } ? reach : 0)
+    return (pieces, pieces.indices.contains { pieces[$0].turn != nil } ? reach : 0)
   }
 
-  private mutating func borders(
+  private mutating func border(
     _ pieces: [StrokePiece],
     _ distance: Double,
     _ moved: Double,
     isOfCells: Bool = true
-  ) throws(CurveFitError) -> [StrokeBorder] {
+  ) throws(CurveFitError) -> StrokeBorder {
     // Less what bends move, and rounding.
     let rest = (1 - 0x1p-20) * tolerance - moved
-    var result: [StrokeBorder] = []
-    for piece in pieces {
-      result.append(
-        try StrokeBorder(piece, distance: distance, tolerance: rest, isOfCells: isOfCells)
-      )
-    }
-    bound = result.reduce(bound) { max($0, $1.bound + moved) }
+    var result = StrokeBorder(distance: distance, tolerance: rest, isOfCells: isOfCells)
+    for index in pieces.indices { try result.add(pieces[index]) }
+    bound = max(bound, result.bound + moved)
     return result
   }
 
@@ -89,13 +85,13 @@ struct StrokeBuilder {
     let (pieces, moved) = pieces(of: subpath)
     if pieces.isEmpty { return }
     var chain = OutlineChain()
-    let borders = try borders(pieces, distance, moved, isOfCells: false)
+    let border = try border(pieces, distance, moved, isOfCells: false)
     for index in pieces.indices {
-      chain.add(borders[index].segments)
+      chain.add(border[index])
       let isLast = index + 1 == pieces.count
       if isLast, !subpath.isClosed { break }
       let next = isLast ? 0 : index + 1
-      guard let start = borders[next].segments.first?.start else { continue }
+      guard let start = border[next].first?.start else { continue }
       guard let turn = turn(pieces[index], pieces[next]) else {
         chain.moveEnd(to: start)
         continue

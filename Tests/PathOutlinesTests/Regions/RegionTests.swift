@@ -121,6 +121,13 @@ import Testing
     for operation in RegionOperation.allCases { _ = try Self.checked(operation, [a, b]) }
   }
 
+  /// A line through a cusp, where the curve stands still, and through the curve beside it: each is
+  /// a vertex of its own.
+  @Test func lineThroughACusp() throws {
+    let paths = [try BezierPath("M2 5C1 1 2 6 1 0Z"), try BezierPath("M3 4L1 7L1 3Z")]
+    for operation in RegionOperation.allCases { _ = try Self.checked(operation, paths) }
+  }
+
   /// A vertex on what is a cusp but for rounding: the curve leaves it where it comes from.
   @Test func cornerOnAlmostACusp() throws {
     let path = try BezierPath(
