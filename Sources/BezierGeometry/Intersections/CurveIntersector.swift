@@ -289,15 +289,17 @@ struct CurveIntersector {
   /// The parameters that Newton's method reaches from two; nil where it does not settle or leaves
   /// the parts by more than their width: a start that leads far away says nothing about the part.
   ///
-  /// `step` returns the next step of both parameters and the speeds of both curves.
+  /// `step` returns the next step of both parameters, the speeds of both curves, and how short a
+  /// step is that leads nearly there.
   @inline(__always)
   private func newton(
     _ startS: Double,
     _ startT: Double,
     _ p: CurvePiece,
     _ q: CurvePiece,
-    within distance: Double,
-    step: (_ s: Double, _ t: Double) -> (s: Double, t: Double, speedA: Double, speedB: Double)?
+    step: (_ s: Double, _ t: Double) -> (
+      s: Double, t: Double, speedA: Double, speedB: Double, settled: Double
+    )?
   ) -> (s: Double, t: Double)? {
     var (s, t) = (startS, startT)
     var isSettled = false
@@ -310,7 +312,8 @@ struct CurveIntersector {
       }
       if isSettled { break }
       // Convergence is quadratic: one more step is the last that can gain anything.
-      isSettled = max(step.s.magnitude * step.speedA, step.t.magnitude * step.speedB) <= distance
+      isSettled =
+        max(step.s.magnitude * step.speedA, step.t.magnitude * step.speedB) <= step.settled
     }
     return isSettled ? (s, t) : nil
   }
@@ -324,13 +327,17 @@ struct CurveIntersector {
     _ q: CurvePiece,
     margin: Double
   ) -> Meeting? {
-    let root = newton(startS, startT, p, q, within: 0x1p-40) { s, t in
+    let root = newton(startS, startT, p, q) { s, t in
       let offset = a.point(at: s) - b.point(at: t)
       let (da, db) = (a.derivative(at: s), b.derivative(at: t))
       let determinant = da.cross(db)
       let (speedA, speedB) = (da.maximumNorm, db.maximumNorm)
-      guard determinant.magnitude > 0x1p-44 * speedA * speedB else { return nil }
-      return (-offset.cross(db) / determinant, -offset.cross(da) / determinant, speedA, speedB)
+      let speeds = speedA * speedB
+      guard determinant.magnitude > 0x1p-44 * speeds else { return nil }
+      // At a small angle rounding moves the crossing along both curves by more.
+      let settled = max(0x1p-40, PreparedSegment.noise * speeds / determinant.magnitude)
+      let (stepS, stepT) = (-offset.cross(db) / determinant, -offset.cross(da) / determinant)
+      return (stepS, stepT, speedA, speedB, settled)
     }
     guard let root, p.holds(root.s, slack: margin * (p.end - p.start) + 0x1p-50),
       q.holds(root.t, slack: margin * (q.end - q.start) + 0x1p-50)
@@ -342,7 +349,7 @@ struct CurveIntersector {
   /// The meeting near two parameters where the tangents are parallel and the offset is normal to
   /// them: the closest approach, or the widest gap; nil where Newton's method does not converge.
   func tangency(_ startS: Double, _ startT: Double, _ p: CurvePiece, _ q: CurvePiece) -> Meeting? {
-    let root = newton(startS, startT, p, q, within: 0x1p-36) { s, t in
+    let root = newton(startS, startT, p, q) { s, t in
       let offset = a.point(at: s) - b.point(at: t)
       let (da, db) = (a.derivative(at: s), b.derivative(at: t))
       let (dda, ddb) = (a.secondDerivative(at: s), b.secondDerivative(at: t))
@@ -353,7 +360,8 @@ struct CurveIntersector {
       let scale = fs.magnitude * gt.magnitude + ft.magnitude * gs.magnitude
       guard determinant.magnitude > 0x1p-46 * scale else { return nil }
       let stepS = (ft * g - gt * f) / determinant
-      return (stepS, (gs * f - fs * g) / determinant, da.maximumNorm, db.maximumNorm)
+      let stepT = (gs * f - fs * g) / determinant
+      return (stepS, stepT, da.maximumNorm, db.maximumNorm, 0x1p-36)
     }
     guard let root, min(root.s, root.t) > -0x1p-40, max(root.s, root.t) < 1 + 0x1p-40 else {
       return nil

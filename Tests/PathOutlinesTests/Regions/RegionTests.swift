@@ -69,6 +69,31 @@ import Testing
     }
   }
 
+  /// Two discs of thirds that are nearly one: their arcs cross at angles of down to 4e-12.
+  @Test func discsThatAreNearlyOne() throws {
+    let r = 2.0
+    func disc(_ center: Point2D) throws -> BezierPath {
+      let points = [0, 2, 4].map { third in
+        let angle = third * .pi / 3
+        return "\(center.x + r * cos(angle)) \(center.y + r * sin(angle))"
+      }
+      let arc = "A\(r) \(r) 0 0 1 "
+      return try BezierPath("M\(points[0])\(arc)\(points[1])\(arc)\(points[2])\(arc)\(points[0])Z")
+    }
+    for power in 8...38 {
+      for step in 0..<8 {
+        let (apart, angle) = (exp2(-Double(power)), 0.05 + 0.31 * Double(step))
+        let (a, b) = (
+          try disc(Point2D(3, 5)), try disc(Point2D(3 + apart * cos(angle), 5 + apart * sin(angle)))
+        )
+        let half = acos(apart / (2 * r))
+        let area = 2 * r * r * (.pi - half + sin(half) * cos(half))
+        let union = try Self.checked(.union, [a, b]).path
+        #expect((union.signedArea - area).magnitude < 1e-12, "\(apart) at \(angle)")
+      }
+    }
+  }
+
   /// Two discs many times over, each turned on from the last: all arcs lie on one of two circles.
   @Test func turnedCopiesOfDiscs() throws {
     func copies(_ center: Point2D) -> BezierPath {
