@@ -327,9 +327,9 @@ extension EllipticalArc {
   /// The image under any affine map, again exactly an arc of an ellipse.
   ///
   /// The end points are the images of the stored ones. A map of negative determinant flips the
-  /// sweep flag. Under similarities equal radii stay bitwise equal. Under a singular map a radius
-  /// becomes 0: the result draws the straight segment between the mapped ends, although the image
-  /// of the arc may reach beyond them.
+  /// sweep flag. Under similarities equal radii stay bitwise equal; a scaling about the origin by a
+  /// power of two is exact. Under a singular map a radius becomes 0: the result draws the straight
+  /// segment between the mapped ends, although the image of the arc may reach beyond them.
   ///
   /// An image is within some ulp of its size where its sweep is not near half a turn. There the
   /// last digit of a radius moves the arc by 2^-53 of the radius over the cosine of half the sweep,
@@ -339,6 +339,12 @@ extension EllipticalArc {
   public func transformed(by map: AffineTransform2D) -> EllipticalArc {
     let (start, end) = (map(start), map(end))
     let frame = EllipticalArcFrame(self)
+    if frame != nil, map == AffineTransform2D(scale: map.a), map.a > 0, map.a.significand == 1 {
+      // A power of two changes no digit.
+      var arc = self
+      (arc.start, arc.end, arc.radii) = (start, end, map.a * radii)
+      return arc
+    }
     // Radii clearly too small stay so: scaled up again, the image is half a turn exactly.
     let isGrown = frame.map { $0.radii.x > (1 + 0x1p-50) * radii.x.magnitude } ?? false
     let source = isGrown ? radii : frame?.radii ?? straightRadii

@@ -62,7 +62,9 @@ extension PathRegion {
       let point = curve.point(at: location.t)
       return min(point.distance(to: curve.start), point.distance(to: curve.end)) <= close
     }
-    let found = try edges.selfIntersections(tolerance: map.cutter.tolerance)
+    // Hulls of parts of arcs may reach farther than those of the arcs.
+    let least = ToleranceCheck.smallest(largestCoordinate: edges.controlBox?.extent ?? 0)
+    let found = try edges.selfIntersections(tolerance: max(map.cutter.tolerance, least))
     return found.meetings.first { meeting in
       if isClose(meeting.first), isClose(meeting.second) { return false }
       return !isFromVertex(meeting.first, beside: meeting.second)

@@ -92,4 +92,17 @@ import Testing
       try ensure(isCircle == false || image.radii.x == image.radii.y, "radii differ")
     }
   }
+
+  /// Also an arc of half a turn of a rotated ellipse, whose image is made half a turn otherwise.
+  @Test func scalingByAPowerOfTwoIsExact() throws {
+    let path = try BezierPath("M5 1A1 2 45 1 0 2 2A2 3 30 0 1 7 2A1 1 0 0 1 4 4Z")
+    for scale in [0x1p40, 2, 0x1p-40] {
+      let image = path.transformed(by: AffineTransform2D(scale: scale))
+      for case (.arc(let arc), .arc(let scaled)) in zip(path.segments, image.segments) {
+        #expect(scaled.radii == scale * arc.radii && scaled.rotation == arc.rotation)
+        #expect(scaled.isLargeArc == arc.isLargeArc)
+      }
+      #expect(image.transformed(by: AffineTransform2D(scale: 1 / scale)) == path)
+    }
+  }
 }
