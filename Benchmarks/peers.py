@@ -55,11 +55,11 @@ its arguments and the object returned, but not what a longer path costs. kurbopy
 '<': not above the noise of the subtraction, no ratio. The second part sets native
 peers beside ours, where Debian's Rust packages are. The third is about whole icons
 (svgpathtools gets every tenth), then about their unions and outlines (medians; Skia, called from
-Python, the call subtracted). Then come arc length: ns and the largest relative error found; morphing; timing
-functions and springs; frames of scenes (rlottie makes its tree of what is to be drawn, called from
-Python; nothing is rendered on either side); fits (kurbo's callbacks into Python are subtracted;
-Schneider's method is written in numpy here, so its time says little) and how theirs grow. The last
-part sets our two roads side by side, per arc or cubic."""
+Python, the call subtracted). Then come arc length: ns and the largest relative error found;
+morphing; timing functions and springs; frames of scenes (rlottie makes its tree of what is to be
+drawn, called from Python; nothing is rendered on either side); fits (kurbo's callbacks into Python
+are subtracted; Schneider's method is written in numpy here, so its time says little) and how theirs
+grow. The last part sets our two roads side by side, per arc or cubic."""
 
 
 def read_ours(path):

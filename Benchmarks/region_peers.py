@@ -55,7 +55,8 @@ def union(pair):
 
 def median(work, items, trivial):
     """The median of the least ns for each item, less those for an item without work."""
-    return statistics.median(fastest(work, [item], 1) for item in items) - fastest(work, [trivial], 1)
+    times = [fastest(work, [item], 1) for item in items]
+    return statistics.median(times) - fastest(work, [trivial], 1)
 
 
 def peers():
