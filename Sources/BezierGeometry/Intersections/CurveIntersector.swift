@@ -289,17 +289,14 @@ struct CurveIntersector {
   /// The parameters that Newton's method reaches from two; nil where it does not settle or leaves
   /// the parts by more than their width: a start that leads far away says nothing about the part.
   ///
-  /// `step` returns the next step of both parameters, the speeds of both curves, and how short a
-  /// step is that leads nearly there.
+  /// `step` returns the next step of both parameters, and whether it is short: leads nearly there.
   @inline(__always)
   private func newton(
     _ startS: Double,
     _ startT: Double,
     _ p: CurvePiece,
     _ q: CurvePiece,
-    step: (_ s: Double, _ t: Double) -> (
-      s: Double, t: Double, speedA: Double, speedB: Double, settled: Double
-    )?
+    step: (_ s: Double, _ t: Double) -> (s: Double, t: Double, isShort: Bool)?
   ) -> (s: Double, t: Double)? {
     var (s, t) = (startS, startT)
     var isSettled = false
@@ -312,8 +309,7 @@ struct CurveIntersector {
       }
       if isSettled { break }
       // Convergence is quadratic: one more step is the last that can gain anything.
-      isSettled =
-        max(step.s.magnitude * step.speedA, step.t.magnitude * step.speedB) <= step.settled
+      isSettled = step.isShort
     }
     return isSettled ? (s, t) : nil
   }
@@ -332,12 +328,12 @@ struct CurveIntersector {
       let (da, db) = (a.derivative(at: s), b.derivative(at: t))
       let determinant = da.cross(db)
       let (speedA, speedB) = (da.maximumNorm, db.maximumNorm)
-      let speeds = speedA * speedB
-      guard determinant.magnitude > 0x1p-44 * speeds else { return nil }
-      // At a small angle rounding moves the crossing along both curves by more.
-      let settled = max(0x1p-40, PreparedSegment.noise * speeds / determinant.magnitude)
+      let sine = determinant.magnitude / (speedA * speedB)
+      guard sine > 0x1p-44 else { return nil }
       let (stepS, stepT) = (-offset.cross(db) / determinant, -offset.cross(da) / determinant)
-      return (stepS, stepT, speedA, speedB, settled)
+      let length = max(stepS.magnitude * speedA, stepT.magnitude * speedB)
+      // At a small angle rounding moves the crossing along both curves by more.
+      return (stepS, stepT, isShort: length <= max(0x1p-40, PreparedSegment.noise / sine))
     }
     guard let root, p.holds(root.s, slack: margin * (p.end - p.start) + 0x1p-50),
       q.holds(root.t, slack: margin * (q.end - q.start) + 0x1p-50)
@@ -361,7 +357,8 @@ struct CurveIntersector {
       guard determinant.magnitude > 0x1p-46 * scale else { return nil }
       let stepS = (ft * g - gt * f) / determinant
       let stepT = (gs * f - fs * g) / determinant
-      return (stepS, stepT, da.maximumNorm, db.maximumNorm, 0x1p-36)
+      let length = max(stepS.magnitude * da.maximumNorm, stepT.magnitude * db.maximumNorm)
+      return (stepS, stepT, isShort: length <= 0x1p-36)
     }
     guard let root, min(root.s, root.t) > -0x1p-40, max(root.s, root.t) < 1 + 0x1p-40 else {
       return nil
