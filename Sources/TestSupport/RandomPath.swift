@@ -41,6 +41,41 @@ package enum RandomPath {
     return path
   }
 
+  /// A path of lines and curves between points of a small grid, so that all kinds of contact occur.
+  package static func lattice(_ source: inout SeededGenerator) -> BezierPath {
+    let size = Int.random(in: 2...7, using: &source)
+    func point() -> Point2D {
+      Point2D(
+        Double(Int.random(in: 0...size, using: &source)),
+        Double(Int.random(in: 0...size, using: &source))
+      )
+    }
+    var path = BezierPath()
+    for _ in 0..<Int.random(in: 1...3, using: &source) {
+      path.move(to: point())
+      for _ in 0..<Int.random(in: 2...6, using: &source) {
+        switch Int.random(in: 0..<5, using: &source) {
+        case 0: path.addCurve(to: point(), control1: point(), control2: point())
+        case 1: path.addQuadCurve(to: point(), control: point())
+        case 2:
+          path.addArc(
+            to: point(),
+            radii: Vector2D(
+              x: Double(Int.random(in: 1...3, using: &source)),
+              y: Double(Int.random(in: 1...3, using: &source))
+            ),
+            rotation: Double(Int.random(in: 0...3, using: &source)) * .pi / 4,
+            isLargeArc: Bool.random(using: &source),
+            sweepsPositive: Bool.random(using: &source)
+          )
+        default: path.addLine(to: point())
+        }
+      }
+      path.closeSubpath()
+    }
+    return path
+  }
+
   /// A point of a drawing, often with whole coordinates.
   package static func point(_ source: inout SeededGenerator) -> Point2D {
     if Int.random(in: 0..<4, using: &source) == 0 {

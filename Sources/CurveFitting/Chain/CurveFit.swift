@@ -47,13 +47,19 @@ extension CubicBezier {
   /// Whether the curve runs along its chord from end to end, but for rounding.
   package var isStraightLine: Bool {
     let chord = p3 - p0
-    let (a, b) = (p1 - p0, p3 - p2)
-    if chord == .zero { return a == .zero && b == .zero }
+    let (first, last) = (p1 - p0, p3 - p2)
+    if chord == .zero { return first == .zero && last == .zero }
     let size = max(max(p0.x.magnitude, p0.y.magnitude), max(p3.x.magnitude, p3.y.magnitude))
     let noise = 4 * size.ulp * chord.length
-    return a.cross(chord).magnitude <= noise && b.cross(chord).magnitude <= noise
-      && a.dot(chord) >= 0 && b.dot(chord) >= 0
-      && a.dot(chord) + b.dot(chord) <= chord.lengthSquared
+    guard max(first.cross(chord).magnitude, last.cross(chord).magnitude) <= noise else {
+      return false
+    }
+    // The speed along the chord: a (1 - t)² + 2 b (1 - t) t + c t². It may stand still, but not
+    // turn back by more than rounding.
+    let (a, c) = (first.dot(chord), last.dot(chord))
+    let b = chord.lengthSquared - a - c
+    return min(a, c) >= -noise
+      && (b >= -noise || b * b <= (1 + 0x1p-32) * (max(a, 0) * max(c, 0)))
   }
 }
 

@@ -227,11 +227,11 @@ public struct PathRegion: Sendable {
   /// - Returns: The outlines, as ``result(_:)`` has them.
   public func path(where isInside: ([Int]) -> Bool) -> BezierPath {
     let labels = RegionLabels(map, rules: rules) { windings, _ in isInside(windings) }
-    return RegionOutlines(map, labels.isInside).path
+    return RegionOutlines(map, labels.isInside, limit: limit).path
   }
 
   private func outlines(_ operation: RegionOperation) -> RegionOutlines {
-    RegionOutlines(map, labels(operation).isInside)
+    RegionOutlines(map, labels(operation).isInside, limit: limit)
   }
 
   private func labels(_ operation: RegionOperation) -> RegionLabels {

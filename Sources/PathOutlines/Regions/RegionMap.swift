@@ -19,6 +19,9 @@ struct RegionMap {
     fileprivate(set) var jump: (operand: Int, change: Int)
     /// The same of other operands.
     fileprivate(set) var otherJumps: [(operand: Int, change: Int)] = []
+    /// A bound of how far the sources of other pieces that it stands for are from this one; nil
+    /// where there is none.
+    fileprivate(set) var others: Double?
   }
 
   private(set) var edges: [Edge] = []
@@ -31,7 +34,7 @@ struct RegionMap {
   private var labels: [UInt64] = []
   private(set) var componentCount = 0
   /// The largest distance of a border from where the operands have it.
-  private(set) var displacement: Double
+  private(set) var displacement = 0.0
   /// Whether every component is plane, and windings agree on both sides of every edge.
   private(set) var isSound = false
 
@@ -79,7 +82,6 @@ struct RegionMap {
 
   private init(_ cutter: RegionCutter) {
     self.cutter = cutter
-    displacement = cutter.displacement
     makeEdges()
     sortRoundVertices()
     walk()
@@ -112,14 +114,18 @@ struct RegionMap {
     var edgeOfPiece = Array(repeating: 0, count: pieces.count)
     for (index, piece) in pieces.enumerated() {
       let operand = cutter.sources[piece.source].operand
-      var isReversed = false
+      displacement = max(displacement, piece.movement)
+      var found = (isReversed: false, distance: 0.0)
       let first = lists.earlier(index) { other in
-        guard let direction = coincides(index, other) else { return false }
-        isReversed = direction
+        guard let next = coincides(index, other) else { return false }
+        found = next
         return true
       }
       if let first {
-        join(operand, isReversed ? -1 : 1, to: edgeOfPiece[first])
+        let (edge, others) = (edgeOfPiece[first], piece.movement + found.distance)
+        edges[edge].others = max(edges[edge].others ?? 0, others)
+        displacement = max(displacement, others)
+        join(operand, found.isReversed ? -1 : 1, to: edge)
       } else {
         edgeOfPiece[index] = edges.count
         edges.append(
@@ -139,13 +145,13 @@ struct RegionMap {
     }
   }
 
-  /// Whether a piece runs along another between the same vertices: false where in its direction,
-  /// true where against it; nil where they are apart.
-  private mutating func coincides(_ index: Int, _ other: Int) -> Bool? {
+  /// Whether a piece that runs along another between the same vertices runs against it, and a bound
+  /// of how far it is from it; nil where they are apart.
+  private func coincides(_ index: Int, _ other: Int) -> (isReversed: Bool, distance: Double)? {
     let (a, b) = (cutter.pieces[index], cutter.pieces[other])
     let isLoop = a.start == a.end
-    if a.curve.kind == .line, b.curve.kind == .line { return a.start != b.start }
-    if a.curve == b.curve { return false }
+    if a.curve.kind == .line, b.curve.kind == .line { return (a.start != b.start, 0) }
+    if a.curve == b.curve { return (false, 0) }
     var largest = 0.0
     var isReversed = a.start != b.start
     for t in [0.5, 0.25, 0.75] {
@@ -157,10 +163,7 @@ struct RegionMap {
     }
     let along = isReversed ? b.curve.reversed() : b.curve
     let enough = max(2 * largest, 0.25 * cutter.merging)
-    // What pieces are from their sources, and what they are from the piece that stands for them.
-    let bound = a.curve.bundleBound(along, enough: enough)
-    displacement = max(displacement, cutter.displacement + bound)
-    return isReversed
+    return (isReversed, a.curve.bundleBound(along, enough: enough))
   }
 
   // MARK: Order

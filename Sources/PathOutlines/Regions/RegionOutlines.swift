@@ -14,6 +14,10 @@ struct RegionOutlines {
     var start: Int
     var end: Int
     var curve: PathSegment
+    /// A bound of how far others that it stands for are from its source.
+    var others: Double
+    /// A bound of how far it is from all of them, and from its source.
+    var displacement: Double
     /// Of a line across several sources, of which it names the first: how far it misses the points
     /// between them.
     var deviation: Double?
@@ -28,10 +32,13 @@ struct RegionOutlines {
   private let map: RegionMap
   private var cutter: RegionCutter { map.cutter }
   private let isInside: [Bool]
+  /// How far a part that is joined of others may be from where the operands have it.
+  private let limit: Double
 
-  init(_ map: RegionMap, _ isInside: [Bool]) {
+  init(_ map: RegionMap, _ isInside: [Bool], limit: Double) {
     (self.map, self.isInside) = (map, isInside)
     displacement = map.displacement
+    self.limit = max(limit, displacement)
     let (halves, ends) = loops()
     // The parts of all outlines as they were walked, and where each of these begins.
     var walked: [Part] = []
@@ -96,15 +103,17 @@ struct RegionOutlines {
   // MARK: Parts
 
   private func part(_ half: Int) -> Part {
-    let piece = cutter.pieces[map.edges[half >> 1].piece]
-    let isForward = half & 1 == 0
+    let edge = map.edges[half >> 1]
+    let (piece, isForward) = (cutter.pieces[edge.piece], half & 1 == 0)
     return Part(
       source: piece.source,
       from: isForward ? piece.from : piece.to,
       to: isForward ? piece.to : piece.from,
       start: isForward ? piece.start : piece.end,
       end: isForward ? piece.end : piece.start,
-      curve: isForward ? piece.curve : piece.curve.reversed()
+      curve: isForward ? piece.curve : piece.curve.reversed(),
+      others: edge.others.map { $0 + piece.movement } ?? 0,
+      displacement: max(edge.others ?? 0, piece.movement)
     )
   }
 
@@ -125,7 +134,7 @@ struct RegionOutlines {
     }
   }
 
-  private mutating func joined(_ a: Part, _ b: Part) -> Part? {
+  private func joined(_ a: Part, _ b: Part) -> Part? {
     guard a.end == b.start, a.start != b.end || a.source == b.source else { return nil }
     var both = a
     both.end = b.end
@@ -144,12 +153,10 @@ struct RegionOutlines {
         start: isForward ? a.start : b.end,
         end: isForward ? b.end : a.start
       )
-      // What others that the parts stand for are from these, and the parts from their source.
-      let others =
-        map.edges.count < cutter.pieces.count ? map.displacement + cutter.displacement : 0
-      displacement = max(displacement, others + movement)
+      both.others = max(a.others, b.others)
+      both.displacement = both.others + movement
       both.curve = isForward ? curve : curve.reversed()
-      return both
+      return both.displacement <= limit ? both : nil
     }
     // Straight on through a point at which others met.
     guard a.curve.kind == .line, b.curve.kind == .line, cutter.isMeeting[a.end] else { return nil }
@@ -157,9 +164,9 @@ struct RegionOutlines {
     let nearest = line.nearestPoint(to: a.curve.end)
     let deviation = max(a.deviation ?? 0, b.deviation ?? 0) + nearest.distance
     guard deviation <= cutter.tolerance, nearest.t > 0, nearest.t < 1 else { return nil }
-    displacement = max(displacement, map.displacement + deviation)
+    both.displacement = max(a.displacement, b.displacement)
     (both.curve, both.deviation) = (.line(line), deviation)
-    return both
+    return both.displacement + deviation <= limit ? both : nil
   }
 
   /// Whether rounding decides where curves meet: at an angle at which they run nearly together, or
@@ -238,6 +245,9 @@ struct RegionOutlines {
   private mutating func append(_ outline: ArraySlice<Part>) {
     guard let first = outline.first, let last = outline.last else { return }
     parts += outline
+    for part in outline {
+      displacement = max(displacement, part.displacement + (part.deviation ?? 0))
+    }
     path.move(to: first.curve.start)
     for part in outline.dropLast() { path.append(part.curve) }
     if last.curve.kind != .line { path.append(last.curve) }

@@ -24,6 +24,8 @@ struct RegionPiece {
   let start: Int
   let end: Int
   let curve: PathSegment
+  /// A bound of how far that moved it.
+  let movement: Double
 }
 
 /// Cuts the segments of operands where they meet, and moves the ends of the parts to vertices.
@@ -44,8 +46,6 @@ struct RegionCutter {
   private(set) var vertices: [Point2D] = []
   /// Whether segments of the input meet in a vertex, beside two that follow each other.
   private(set) var isMeeting: [Bool] = []
-  /// The largest distance by which a point was moved to its vertex.
-  private(set) var displacement = 0.0
   var operandCount: Int { (outlines.last?.operand ?? -1) + 1 }
   /// How many points became one with another.
   private(set) var mergedCount = 0
@@ -144,11 +144,11 @@ struct RegionCutter {
         to: original(own.to),
         start: own.start,
         end: own.end,
-        curve: own.curve
+        curve: own.curve,
+        movement: old.movement + own.movement
       )
     }
     (next.sources, next.boxes, next.whole, next.outlines) = (sources, boxes, whole, outlines)
-    next.displacement += displacement
     next.mergedCount += mergedCount
     return next
   }
@@ -536,35 +536,28 @@ struct RegionCutter {
     start: inout Int,
     end: Int
   ) {
-    let curve = part(index, from: from, to: to, start: start, end: end)
+    let (curve, movement) = curve(index, from: from, to: to, start: start, end: end)
     pieces.append(
-      RegionPiece(source: index, from: from, to: to, start: start, end: end, curve: curve)
+      RegionPiece(
+        source: index,
+        from: from,
+        to: to,
+        start: start,
+        end: end,
+        curve: curve,
+        movement: movement
+      )
     )
     (start, from) = (end, to)
   }
 
-  /// The part of a source between two vertices; the source itself where nothing moves.
-  private mutating func part(
-    _ index: Int,
-    from: Double,
-    to: Double,
-    start: Int,
-    end: Int
-  ) -> PathSegment {
-    let curve = sources[index].curve
-    let (first, last) = (vertices[start], vertices[end])
-    if from == 0, to == 1, curve.start == first, curve.end == last { return curve }
-    let part = from == 0 && to == 1 ? curve : curve.subcurve(from: from, to: to)
-    let moved = part.ending(at: first, last)
-    displacement = max(displacement, part.movement(to: moved))
-    return moved
-  }
-
-  /// A part of a source between two vertices, as ``pieces`` have theirs, and how far it is moved.
+  /// The part of a source between two vertices, and a bound of how far it is moved; the source
+  /// itself where nothing moves.
   func curve(_ index: Int, from: Double, to: Double, start: Int, end: Int)
     -> (curve: PathSegment, movement: Double)
   {
-    let part = sources[index].curve.subcurve(from: from, to: to)
+    let curve = sources[index].curve
+    let part = from == 0 && to == 1 ? curve : curve.subcurve(from: from, to: to)
     let moved = part.ending(at: vertices[start], vertices[end])
     return (moved, part.movement(to: moved))
   }

@@ -214,8 +214,9 @@ struct StrokePiece {
     var result: [StrokePiece] = []
     result.reserveCapacity(segments.underestimatedCount)
     for segment in segments {
-      let normal = segment.kind == .line ? nil : segment.asCubic.flatMap { NormalCubic($0) }
-      if segment.kind == .line || normal?.bendsLess(thanRadius: reach) == true {
+      let isStraight = segment.isStraight
+      let normal = isStraight ? nil : segment.asCubic.flatMap { NormalCubic($0) }
+      if isStraight || normal?.bendsLess(thanRadius: reach) == true {
         if let piece = StrokePiece(segment) {
           result.append(piece)
           result[result.count - 1].normal = normal

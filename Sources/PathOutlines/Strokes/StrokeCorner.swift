@@ -126,10 +126,11 @@ struct StrokeCorner {
     if bends.first == 0, bends.second == 0 { return false }
     let first = Edge(start: start, direction: ahead.first, curvature: bends.first)
     let second = Edge(start: end, direction: ahead.second, curvature: bends.second)
-    /// The nearest of some points that both ways, or one, lead to.
+    /// The nearest of some points that both ways, or one, lead to; not far beyond the limit, where
+    /// edges that go on smoothly meet another time.
     func nearest(_ points: [Point2D], _ edges: [Edge]) -> Point2D? {
       points.filter { target in
-        edges.allSatisfy { $0.leads(to: target) }
+        target.distance(to: point) <= 2 * limit && edges.allSatisfy { $0.leads(to: target) }
       }.min { $0.distance(to: point) < $1.distance(to: point) }
     }
     let across = (point + limit * outwards, outwards.perpendicular)

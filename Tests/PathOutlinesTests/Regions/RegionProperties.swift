@@ -7,41 +7,6 @@ import Testing
 
 /// What holds for the regions of any two paths, most of all of those that share points and edges.
 @Suite struct RegionProperties {
-  /// A path of lines and curves between points of a small grid, so that all kinds of contact occur.
-  private static func lattice(_ source: inout SeededGenerator) -> BezierPath {
-    let size = Int.random(in: 2...7, using: &source)
-    func point() -> Point2D {
-      Point2D(
-        Double(Int.random(in: 0...size, using: &source)),
-        Double(Int.random(in: 0...size, using: &source))
-      )
-    }
-    var path = BezierPath()
-    for _ in 0..<Int.random(in: 1...3, using: &source) {
-      path.move(to: point())
-      for _ in 0..<Int.random(in: 2...6, using: &source) {
-        switch Int.random(in: 0..<5, using: &source) {
-        case 0: path.addCurve(to: point(), control1: point(), control2: point())
-        case 1: path.addQuadCurve(to: point(), control: point())
-        case 2:
-          path.addArc(
-            to: point(),
-            radii: Vector2D(
-              x: Double(Int.random(in: 1...3, using: &source)),
-              y: Double(Int.random(in: 1...3, using: &source))
-            ),
-            rotation: Double(Int.random(in: 0...3, using: &source)) * .pi / 4,
-            isLargeArc: Bool.random(using: &source),
-            sweepsPositive: Bool.random(using: &source)
-          )
-        default: path.addLine(to: point())
-        }
-      }
-      path.closeSubpath()
-    }
-    return path
-  }
-
   private func forAllPairs(
     _ name: String,
     cases: Int,
@@ -53,7 +18,7 @@ import Testing
       generator: { source in
         let isLattice = Int.random(in: 0..<4, using: &source) > 0
         return isLattice
-          ? (Self.lattice(&source), Self.lattice(&source))
+          ? (RandomPath.lattice(&source), RandomPath.lattice(&source))
           : (RandomPath.path(&source), RandomPath.path(&source))
       },
       describe: { "\($0.0.svgPathData())\n\($0.1.svgPathData())" }
@@ -83,6 +48,38 @@ import Testing
         try ensure(
           (less + and - first).magnitude <= slack,
           "difference \(less), both \(and), \(first)"
+        )
+      }
+    }
+  }
+
+  /// Of a path and one that is about a tolerance beside it: no border moves farther than that.
+  @Test func displacementsAreWithinTheTolerance() {
+    forAll(
+      "nothing moves by more than the tolerance",
+      cases: 200,
+      generator: { source -> (BezierPath, AffineTransform2D, Double) in
+        let size = source.draw(.logarithmic(1e-11...1e-5))
+        let apart = size * source.draw(.logarithmic(0.1...10))
+        func part() -> Double { apart * source.draw(.uniform(-1...1)) }
+        let map = AffineTransform2D(
+          a: 1 + part(),
+          b: part(),
+          c: part(),
+          d: 1 + part(),
+          tx: part(),
+          ty: part()
+        )
+        return (RandomPath.lattice(&source), map, 8 * size)
+      },
+      describe: { "\($0.0.svgPathData())\n\($0.1)\n\($0.2)" }
+    ) { (path, map, tolerance) throws -> Void in
+      let region = try PathRegion([path, path.transformed(by: map)], tolerance: tolerance)
+      for operation in RegionOperation.allCases {
+        let report = region.result(operation).report
+        try ensure(
+          report.fallbackCount > 0 || report.displacement <= tolerance,
+          "\(operation): \(report.displacement)"
         )
       }
     }

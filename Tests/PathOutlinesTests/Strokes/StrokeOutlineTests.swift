@@ -122,6 +122,32 @@ import Testing
     }
   }
 
+  /// A line that runs smoothly into a curve: there is no corner whose edges could go on.
+  @Test func edgesThatGoOnSmoothly() throws {
+    let path = try BezierPath(
+      "M337.5 108.5L382.1 224.9L382.5 226.1C388.1 242.9 389.7 261.3 384.8 278.6"
+    )
+    let pen = StrokePen(width: 58.812817293592666, join: .arcs)
+    for isSimple in [false, true] {
+      let box = try #require(path.strokeOutline(pen, isSimple: isSimple).path.boundingBox)
+      #expect(box.minX > 310 && box.maxX < 418 && box.minY > 97 && box.maxY < 287, "\(box)")
+    }
+  }
+
+  /// Cubics along their chord that stand still on it, but for rounding: lines.
+  @Test(arguments: [
+    "M0 3C5 6 0 3 5 6", "M3 1.7320508075688772C3 .9577239543308155 3 1.6871738713362205 3 1",
+    "M.6521739130434783 3.391304347826087C4.122099163588604 5.473259498153163 "
+      + "1.0760533877684337 3.64563203266106 3.75 5.25",
+    "M2 2C2 2 .7199999999999999 .7199999999999999 .72 .72",
+  ]) func curvesThatAreLines(data: String) throws {
+    let path = try BezierPath(data)
+    let outline = try path.strokeOutline(StrokePen(width: 1), isSimple: false).path
+    #expect(outline.segments.count == 4)
+    let (start, end) = (path.segments[0].start, path.segments[0].end)
+    #expect((outline.signedArea - start.distance(to: end)).magnitude < 1e-14)
+  }
+
   /// A pen under a map that makes it an ellipse.
   @Test func ellipticPens() throws {
     let map = AffineTransform2D(a: 3, b: 0, c: 0, d: 1)
@@ -239,7 +265,9 @@ import Testing
       "round strokes are discs along the path",
       cases: 150,
       generator: { source in
-        (RandomPath.path(&source), Double.random(in: 0.01...0.6, using: &source))
+        let isLattice = Bool.random(using: &source)
+        let path = isLattice ? RandomPath.lattice(&source) : RandomPath.path(&source)
+        return (path, Double.random(in: 0.01...0.6, using: &source))
       },
       describe: { "width \($0.1): \($0.0.svgPathData())" }
     ) { (all, part) throws -> Void in
@@ -308,7 +336,9 @@ import Testing
       "what is near a shape is in the grown one",
       cases: 60,
       generator: { source in
-        (RandomPath.path(&source), Double.random(in: -0.2...0.2, using: &source))
+        let isLattice = Bool.random(using: &source)
+        let path = isLattice ? RandomPath.lattice(&source) : RandomPath.path(&source)
+        return (path, Double.random(in: -0.2...0.2, using: &source))
       },
       describe: { "by \($0.1): \($0.0.svgPathData())" }
     ) { (path, part) throws -> Void in
