@@ -119,31 +119,36 @@ struct StrokeCorner {
     to end: Point2D,
     _ chain: inout OutlineChain
   ) -> Bool {
-    guard var bends = curvatures else { return false }
+    // Edges that go on smoothly meet at once, wherever else they do.
+    guard var bends = curvatures, square < 4 - 0x1p-40 else { return false }
     // A bend that does not show beside the pen is none.
     if bends.first.magnitude * half < 0x1p-30 { bends.first = 0 }
     if bends.second.magnitude * half < 0x1p-30 { bends.second = 0 }
     if bends.first == 0, bends.second == 0 { return false }
     let first = Edge(start: start, direction: ahead.first, curvature: bends.first)
     let second = Edge(start: end, direction: ahead.second, curvature: bends.second)
-    /// The nearest of some points that both ways, or one, lead to; not far beyond the limit, where
-    /// edges that go on smoothly meet another time.
+    /// The nearest of some points that both ways, or one, lead to.
     func nearest(_ points: [Point2D], _ edges: [Edge]) -> Point2D? {
       points.filter { target in
-        target.distance(to: point) <= 2 * limit && edges.allSatisfy { $0.leads(to: target) }
+        edges.allSatisfy { $0.leads(to: target) }
       }.min { $0.distance(to: point) < $1.distance(to: point) }
     }
-    let across = (point + limit * outwards, outwards.perpendicular)
     let tip = nearest(first.meetings(second), [first, second])
     if let tip, (tip - point).dot(outwards) <= limit {
       first.add(to: tip, &chain)
       second.add(to: end, &chain, isForward: false)
       return true
     }
-    guard outwards.dot(start - point) < limit,
-      let a = nearest(first.meetings(across.0, across.1), [first]),
-      let b = nearest(second.meetings(across.0, across.1), [second])
-    else { return false }
+    let across = outwards.perpendicular
+    /// Where an edge comes to the limit, still on its own side of the corner.
+    func cut(_ edge: Edge) -> Point2D? {
+      nearest(edge.meetings(point + limit * outwards, across), [edge]).flatMap {
+        across.dot($0 - point) * across.dot(edge.start - point) > 0 ? $0 : nil
+      }
+    }
+    guard outwards.dot(start - point) < limit, let a = cut(first), let b = cut(second) else {
+      return false
+    }
     first.add(to: a, &chain)
     chain.line(to: b)
     second.add(to: end, &chain, isForward: false)

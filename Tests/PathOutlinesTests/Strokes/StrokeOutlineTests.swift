@@ -134,6 +134,16 @@ import Testing
     }
   }
 
+  /// Halves of a circle that miss each other by rounding go on smoothly: the area is that of a ring.
+  @Test(arguments: [0.5, 1.1079299018995257, 3.818689235505189, 4.914112646202367])
+  func circlesOfTwoArcs(width: Double) throws {
+    let path = try BezierPath(
+      "M8 4.754A3.246 3.246 0 108 11.245999999999999 3.246 3.246 0 008 4.753999999999999Z"
+    )
+    let outline = try path.strokeOutline(StrokePen(width: width, join: .arcs)).path
+    #expect((outline.signedArea - 2 * .pi * 3.246 * width).magnitude < 1e-6)
+  }
+
   /// Cubics along their chord that stand still on it, but for rounding: lines.
   @Test(arguments: [
     "M0 3C5 6 0 3 5 6", "M3 1.7320508075688772C3 .9577239543308155 3 1.6871738713362205 3 1",
