@@ -131,7 +131,7 @@ extension BezierPath {
 extension DefaultAccuracy {
   /// The tolerance of meetings where none is given: 1e-9 of the diagonal of a box, or the least for
   /// coordinates up to `extent` where that is more.
-  static func of(_ box: Rect2D?, extent: Double) -> Double {
+  package static func of(_ box: Rect2D?, extent: Double) -> Double {
     let least = ToleranceCheck.smallest(largestCoordinate: extent)
     return least.isFinite ? max(of(box), least) : 1
   }

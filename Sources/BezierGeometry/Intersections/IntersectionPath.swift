@@ -267,6 +267,13 @@ struct IntersectionPath {
     return result.isEmpty ? [jointCount + item] : result
   }
 
+  /// Whether what a key stands for is nowhere far away between two of its parameters.
+  func isOneVisit(of key: Int, _ s: Double, _ t: Double) -> Bool {
+    guard key >= jointCount, s != t else { return true }
+    let segment = items[key - jointCount].segment
+    return isBeside(segment, segment.point(at: s), s, end: t)
+  }
+
   private func isBeside(
     _ segment: PathSegment,
     _ point: Point2D,
@@ -274,7 +281,7 @@ struct IntersectionPath {
     end: Double
   ) -> Bool {
     if t == end { return true }
-    let joint = end == 0 ? segment.start : segment.end
+    let joint = end == 0 ? segment.start : end == 1 ? segment.end : segment.point(at: end)
     return point.distance(to: joint) <= 2 * tolerance
       && (1..<8).allSatisfy { index in
         let between = segment.point(at: end + (t - end) * (Double(index) / 8))

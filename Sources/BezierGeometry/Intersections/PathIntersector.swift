@@ -13,6 +13,13 @@ struct PathIntersector {
     let (a, b): (Int, Int)
   }
 
+  /// A meeting of what a pair of keys stands for, by its parameters there.
+  private struct Visit {
+    let pair: KeyPair
+    let (s, t): (Double, Double)
+    let point: Point2D
+  }
+
   private struct Meeting {
     let (itemA, itemB): (Int, Int)
     let point: SegmentIntersections.Meeting
@@ -162,12 +169,14 @@ struct PathIntersector {
   /// The meetings with those at joints reported once.
   private func merged() -> PathIntersections {
     var result = PathIntersections()
-    var known: [KeyPair: [Point2D]] = [:]
+    var known: [KeyPair: [Visit]] = [:]
     // Where overlaps begin and end is no point of its own.
     for (itemA, itemB, range) in overlaps {
       for (s, t) in [(range.first.lowerBound, range.startB), (range.first.upperBound, range.endB)] {
         let point = a.items[itemA].segment.point(at: s)
-        for pair in pairs(itemA, s, itemB, t) { known[pair, default: []].append(point) }
+        for visit in visits(itemA, s, itemB, t, point) {
+          known[visit.pair, default: []].append(visit)
+        }
       }
     }
     // Two meetings of one pair of segments away from joints were distinguished already.
@@ -190,13 +199,13 @@ struct PathIntersector {
     }
     for index in atJoints {
       let meeting = meetings[index]
-      let point = meeting.point.point
-      let pairs = pairs(meeting.itemA, meeting.point.first, meeting.itemB, meeting.point.second)
-      let isKnown = pairs.contains { pair in
-        known[pair]?.contains { $0.distance(to: point) <= tolerance } ?? false
+      let point = meeting.point
+      let visits = visits(meeting.itemA, point.first, meeting.itemB, point.second, point.point)
+      let isKnown = visits.contains { visit in
+        known[visit.pair]?.contains { isSame($0, visit) } ?? false
       }
       if isKnown { continue }
-      for pair in pairs { known[pair, default: []].append(point) }
+      for visit in visits { known[visit.pair, default: []].append(visit) }
       result.meetings.append(located(meeting))
     }
     result.meetings.sort { ($0.first, $0.second) < ($1.first, $1.second) }
@@ -215,11 +224,28 @@ struct PathIntersector {
   }
 
   /// What the locations of a meeting belong to, of a path with itself in either order.
-  private func pairs(_ itemA: Int, _ s: Double, _ itemB: Int, _ t: Double) -> [KeyPair] {
+  private func visits(
+    _ itemA: Int,
+    _ s: Double,
+    _ itemB: Int,
+    _ t: Double,
+    _ point: Point2D
+  ) -> [Visit] {
     let keysB = b.keys(itemB, t)
     return a.keys(itemA, s).flatMap { key in
-      keysB.map { isSelf && key > $0 ? KeyPair(a: $0, b: key) : KeyPair(a: key, b: $0) }
+      keysB.map { other in
+        isSelf && key > other
+          ? Visit(pair: KeyPair(a: other, b: key), s: t, t: s, point: point)
+          : Visit(pair: KeyPair(a: key, b: other), s: s, t: t, point: point)
+      }
     }
+  }
+
+  /// Whether two meetings of the same pair are one: a segment may come to a joint more than once.
+  private func isSame(_ first: Visit, _ second: Visit) -> Bool {
+    first.point.distance(to: second.point) <= tolerance
+      && a.isOneVisit(of: first.pair.a, first.s, second.s)
+      && b.isOneVisit(of: first.pair.b, first.t, second.t)
   }
 
   private func located(_ meeting: Meeting) -> PathIntersections.Meeting {

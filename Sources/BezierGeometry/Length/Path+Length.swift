@@ -59,7 +59,7 @@ extension BezierPath {
 }
 
 /// What an accuracy or a tolerance is where none is given, and what it may be.
-enum DefaultAccuracy {
+package enum DefaultAccuracy {
   /// 1e-9 of the diagonal of a box; 1e-9 of the unit for a point and where there is no box.
   static func of(_ box: Rect2D?) -> Double {
     let accuracy = box?.diagonal(times: 1e-9) ?? 0

@@ -148,6 +148,9 @@ extension BezierPath {
     tolerance: Double? = nil
   ) throws(PathError) -> (inside: BezierPath, outside: BezierPath) {
     let border = try removingOverlaps(rule: rule)
+    let boxes = [border.controlBox, lines.controlBox].compactMap { $0 }
+    let box = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+    let tolerance = tolerance ?? DefaultAccuracy.of(box, extent: box?.extent ?? 0)
     let found = try lines.intersections(with: border, tolerance: tolerance)
     var locations = found.meetings.map { $0.first }
     for overlap in found.overlaps {
@@ -162,7 +165,7 @@ extension BezierPath {
       guard let longest = part.segments.max(by: { $0.controlBox.diagonal < $1.controlBox.diagonal })
       else { continue }
       let point = longest.point(at: 0.5)
-      let isOnBorder = (prepared.nearestPoint(to: point)?.distance ?? .infinity) <= (tolerance ?? 0)
+      let isOnBorder = (prepared.nearestPoint(to: point)?.distance ?? .infinity) <= tolerance
       if isOnBorder || prepared.contains(point) {
         inside.append(part)
       } else {

@@ -557,8 +557,10 @@ struct RegionCutter {
     -> (curve: PathSegment, movement: Double)
   {
     let curve = sources[index].curve
+    let (first, last) = (vertices[start], vertices[end])
+    if from == 0, to == 1, curve.start == first, curve.end == last { return (curve, 0) }
     let part = from == 0 && to == 1 ? curve : curve.subcurve(from: from, to: to)
-    let moved = part.ending(at: vertices[start], vertices[end])
+    let moved = part.ending(at: first, last)
     return (moved, part.movement(to: moved))
   }
 }

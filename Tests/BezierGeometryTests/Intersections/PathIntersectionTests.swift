@@ -53,6 +53,18 @@ import Testing
     #expect(corner.meetings == [meeting((0, 0), (2, 0), .zero, .touching)])
   }
 
+  /// A segment that comes to a joint twice, there and back or by a loop, meets it twice.
+  @Test(arguments: [
+    ("M0 0Q4 0 0 0", "M1 -1L1 0L2 1"), ("M0 0C6 6 -3 6 3 0", "M1.5 5L1.5 1.8L1.4 5"),
+  ]) func jointsMetTwice(data: String, corner: String) throws {
+    let (path, other) = (try BezierPath(data), try BezierPath(corner))
+    let found = try path.intersections(with: other).meetings
+    let joint = other.segments[0].end
+    let loop = try path.selfIntersections().meetings.map(\.point)
+    #expect(loop.allSatisfy { $0.distance(to: joint) < 1e-12 })
+    #expect(found.count { $0.point.distance(to: joint) < 1e-12 } == 2)
+  }
+
   @Test func sharedEdge() throws {
     let found = try square(0, 0, 2).intersections(with: square(2, 0, 2), tolerance: 1e-9)
     #expect(found.meetings.isEmpty, "\(found)")

@@ -310,6 +310,34 @@ import Testing
     #expect(try isNear(outside, "M-10 3L-4 3M4 3L10 3M-10 9L10 9"))
   }
 
+  /// Nothing of the lines is lost, every part is on its side, and what is on the border is inside.
+  @Test func partsAreOnTheirSides() {
+    forAll(
+      "parts of lines inside and outside",
+      cases: 200,
+      generator: { (RandomPath.lattice(&$0), RandomPath.lattice(&$0)) },
+      describe: { "\($0.0.svgPathData())\n\($0.1.svgPathData())" }
+    ) { (path, lines) throws -> Void in
+      let shape = PreparedPath(try path.removingOverlaps())
+      let (inside, outside) = try path.clipping(lines)
+      let rest = lines.length() - inside.length() - outside.length()
+      try ensure(rest.magnitude < 1e-6, "\(rest) is lost")
+      for (parts, isInside) in [(inside, true), (outside, false)] {
+        for part in parts.subpaths where part.length() > 1e-5 {
+          let segments = part.segments.filter { $0.length() > 1e-6 }
+          let points = segments.flatMap { segment in
+            (1...5).map { segment.point(at: Double($0) / 6) }
+          }
+          let distances = points.map { shape.nearestPoint(to: $0)?.distance ?? .infinity }
+          for (point, distance) in zip(points, distances) where distance > 1e-5 {
+            try ensure(shape.contains(point) == isInside, "\(point)")
+          }
+          try ensure(isInside || distances.contains { $0 > 1e-9 }, "\(part.path) is on the border")
+        }
+      }
+    }
+  }
+
   @Test func nothingAndErrors() throws {
     let square = try BezierPath("M0 0H1V1H0Z")
     #expect(try BezierPath().union(with: BezierPath()).isEmpty)
