@@ -84,8 +84,9 @@ struct CurveIntersector {
       if visits > first + CurveIntersector.visitLimit { return sample(rangeA, rangeB) }
       guard p.isNear(q, reach: reach), !addCrossing(p, q) else { continue }
       if visits > first + CurveIntersector.usualVisits, let cubics,
-        isBeside(p, q, of: cubics, reach: reach)
+        let isApart = isApart(p, q, of: cubics, reach: reach)
       {
+        if !isApart { settle(p, q) }
         continue
       }
       let (flatA, flatB) = (p.isFlat(flatness), q.isFlat(flatness))
@@ -101,21 +102,22 @@ struct CurveIntersector {
     }
   }
 
-  /// Whether a part runs beside another and nowhere comes within reach of it.
+  /// Whether a part that runs beside another nowhere comes within reach of it, or false where it is
+  /// within the tolerance everywhere; nil where neither is clear.
   ///
   /// With points of both matched evenly, each offset leads out of the double cone of the tangents
-  /// of the other, in which all of that is seen from any of its points. What subdivision alone
-  /// needs a part for each square root of the gap for, this often decides at once.
-  private func isBeside(
+  /// of the other, in which all of that is seen from any of its points; or all are short. What
+  /// subdivision alone needs a part for each square root of the gap for, this often decides at once.
+  private func isApart(
     _ p: CurvePiece,
     _ q: CurvePiece,
     of curves: (CubicBezier, CubicBezier),
     reach: Double
-  ) -> Bool {
+  ) -> Bool? {
     // The quick tests first.
     guard q.thickness < 0.5 * q.size, p.direction.dot(q.direction).magnitude > 0.9,
       let low = foot(of: p.p0, on: q), let high = foot(of: p.p3, on: q)
-    else { return false }
+    else { return nil }
     let own = curves.0.stretch(from: p.start, to: p.end)
     let beside = curves.1.stretch(from: low, to: high)
     let whole = curves.1.stretch(from: min(q.start, low, high), to: max(q.end, low, high))
@@ -123,19 +125,21 @@ struct CurveIntersector {
     var slopes = (least: Double.infinity, greatest: -Double.infinity)
     for leg in [whole.p1 - whole.p0, whole.p2 - whole.p1, whole.p3 - whole.p2] {
       let (along, across) = (u.dot(leg), u.cross(leg))
-      guard along > 0 else { return false }
+      guard along > 0 else { return nil }
       slopes = (min(slopes.least, across / along), max(slopes.greatest, across / along))
     }
-    var offsets = (least: Double.infinity, greatest: -Double.infinity)
+    var (offsets, longest) = ((least: Double.infinity, greatest: -Double.infinity), 0.0)
     for offset in [
       own.p0 - beside.p0, own.p1 - beside.p1, own.p2 - beside.p2, own.p3 - beside.p3,
     ] {
       let (along, across) = (u.dot(offset), u.cross(offset))
       let (first, last) = (across - slopes.least * along, across - slopes.greatest * along)
       offsets = (min(offsets.least, first, last), max(offsets.greatest, first, last))
+      longest = max(longest, offset.length)
     }
+    if longest <= tolerance, min(low, high) >= 0, max(low, high) <= 1 { return false }
     let steepest = max(slopes.least.magnitude, slopes.greatest.magnitude)
-    return max(offsets.least, -offsets.greatest) > reach * (1 + steepest)
+    return max(offsets.least, -offsets.greatest) > reach * (1 + steepest) ? true : nil
   }
 
   /// About the parameter of the second curve beside a point, also beyond its ends; nil where that
