@@ -103,7 +103,7 @@ struct CurveIntersector {
   }
 
   /// Whether a part that runs beside another nowhere comes within reach of it, or false where it is
-  /// within the tolerance everywhere; nil where neither is clear.
+  /// within reach everywhere; nil where neither is clear.
   ///
   /// With points of both matched evenly, each offset leads out of the double cone of the tangents
   /// of the other, in which all of that is seen from any of its points; or all are short. What
@@ -137,7 +137,7 @@ struct CurveIntersector {
       offsets = (min(offsets.least, first, last), max(offsets.greatest, first, last))
       longest = max(longest, offset.length)
     }
-    if longest <= tolerance, min(low, high) >= 0, max(low, high) <= 1 { return false }
+    if longest <= reach, min(low, high) >= 0, max(low, high) <= 1 { return false }
     let steepest = max(slopes.least.magnitude, slopes.greatest.magnitude)
     return max(offsets.least, -offsets.greatest) > reach * (1 + steepest) ? true : nil
   }

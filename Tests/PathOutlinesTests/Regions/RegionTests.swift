@@ -338,6 +338,33 @@ import Testing
     }
   }
 
+  /// Copies beside each other, crossing now and then: hardly more work however near they are.
+  @Test(arguments: [1e-3, 1e-7, 1e-9, 1e-11, 1e-13])
+  func copiesBesideEachOther(apart: Double) throws {
+    let path = try BezierPath("M0 0C0 55 45 100 100 100S200 55 200 0 155 -100 100 -100 0 -55 0 0Z")
+    var copy = BezierPath()
+    for (index, segment) in path.segments.enumerated() {
+      guard case .cubic(let curve) = segment else { continue }
+      func moved(_ point: Point2D, _ phase: Int) -> Point2D {
+        let size = 200 * apart
+        return point
+          + Vector2D(
+            x: size * sin(Double(3 * phase) + point.x),
+            y: size * cos(Double(5 * phase) + point.y)
+          )
+      }
+      if index == 0 { copy.move(to: moved(curve.p0, 0)) }
+      let (first, second) = (moved(curve.p1, index), moved(curve.p2, index))
+      copy.addCurve(to: moved(curve.p3, 0), control1: first, control2: second)
+    }
+    copy.closeSubpath()
+    let region = try PathRegion([path, copy], maximumComparisons: 8_000)
+    for operation in RegionOperation.allCases {
+      let (result, report) = region.result(operation)
+      #expect(try region.fault(of: result, report, operation) == nil)
+    }
+  }
+
   @Test func nothingAndErrors() throws {
     let square = try BezierPath("M0 0H1V1H0Z")
     #expect(try BezierPath().union(with: BezierPath()).isEmpty)
