@@ -106,8 +106,8 @@ struct CurveIntersector {
   /// within reach everywhere; nil where neither is clear.
   ///
   /// With points of both matched evenly, each offset leads out of the double cone of the tangents
-  /// of the other, in which all of that is seen from any of its points; or all are short. What
-  /// subdivision alone needs a part for each square root of the gap for, this often decides at once.
+  /// of the other, in which all of that is seen from any of its points; or all are short. Where
+  /// subdivision alone needs a part for each square root of the gap, this often decides at once.
   private func isApart(
     _ p: CurvePiece,
     _ q: CurvePiece,

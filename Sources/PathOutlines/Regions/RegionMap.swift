@@ -71,8 +71,9 @@ struct RegionMap {
       maximumComparisons: maximumComparisons
     )
     self.init(cutter)
-    // Shorter parts are looked at more closely.
-    for _ in 0..<Self.mostRounds where !isSound || cutter.isSampled {
+    // Shorter parts are looked at more closely; ends that were moved far may have crossed others.
+    for _ in 0..<Self.mostRounds
+    where !isSound || cutter.isSampled || displacement > 4 * tolerance {
       guard let next = try cutter.again(maximumComparisons: maximumComparisons) else { break }
       if isSound, next.pieces.count == cutter.pieces.count { break }
       cutter = next

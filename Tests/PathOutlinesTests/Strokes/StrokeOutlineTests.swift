@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Halves of a circle that miss each other by rounding go on smoothly: the area is that of a ring.
+  /// Halves of a circle that miss each other by rounding go on smoothly: a ring has that area.
   @Test(arguments: [0.5, 1.1079299018995257, 3.818689235505189, 4.914112646202367])
   func circlesOfTwoArcs(width: Double) throws {
     let path = try BezierPath(
