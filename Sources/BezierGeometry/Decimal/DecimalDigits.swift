@@ -24,7 +24,7 @@ struct DecimalDigits {
     if magnitude < 0x1p53, magnitude == Double(UInt64(magnitude)) {
       // An integer that is exact: its digits need no search.
       significand = UInt64(magnitude)
-    } else if !readFewDecimals(of: magnitude) {
+    } else if !readDecimals(of: magnitude) {
       readDescription(of: magnitude)
     }
     isNegative = value < 0
@@ -39,26 +39,30 @@ struct DecimalDigits {
     normalize()
   }
 
-  /// Takes the digits of a fraction that has at most ten decimals; false where it has more.
+  /// Takes the digits of a number whose decimals fit into 64 bits; false where they do not.
   ///
-  /// An integer over a power of ten, both exact, is divided with one rounding, as the decimal
-  /// number is read: where that gives the number, the fewest decimals are the shortest digits.
-  /// Below 2^49 the product is so near the integer that no other can be meant.
-  private mutating func readFewDecimals(of magnitude: Double) -> Bool {
-    var power = 1.0
-    for decimals in 1...10 {
-      power *= 10
-      let product = magnitude * power
-      guard product < 0x1p49 else { return false }
-      let whole = (product + 0x1p52) - 0x1p52
-      // Rounding moves the product by less; else the division is saved.
-      if (product - whole).magnitude <= 0x1p-51 * product, whole / power == magnitude {
-        significand = UInt64(whole)
-        exponent = -decimals
-        return true
-      }
-    }
-    return false
+  /// A unit of the last decimal is at most one bit of the number and more than a tenth of it. What
+  /// lies within half a bit is read as the number: a multiple of ten units there has the fewest
+  /// digits, else the nearest one has. All in integers with 60 binary places, so exact; a power of
+  /// two, whose lower neighbour is nearer, and numbers below 2^-30 have too many for that.
+  private mutating func readDecimals(of magnitude: Double) -> Bool {
+    let power = Int(magnitude.exponentBitPattern) - 1075
+    let bits = magnitude.significandBitPattern
+    guard (-83..<0).contains(power), bits > 0 else { return false }
+    // 78913 / 2^18 is log10 2 to all digits needed here.
+    let decimals = -((power &* 78_913) >> 18)
+    let bit = PowersOfFive.small[decimals] << UInt64(60 + power + decimals)
+    let number = (1 << 52 | bits).multipliedFullWidth(by: bit)
+    let whole = number.high << 4 | number.low >> 60
+    let rest = number.low & (1 << 60 - 1)
+    // Half a bit away the even one of two numbers is read.
+    let reach = bit / 2 - (bits & 1)
+    let tens = (whole + (rest + reach) >> 60) / 10 * 10
+    let isNear = tens > whole || (whole - tens) << 60 + rest <= reach
+    let isUp = rest > 1 << 59 || rest == 1 << 59 && whole & 1 == 1
+    significand = isNear ? tens : whole + (isUp ? 1 : 0)
+    exponent = -decimals
+    return true
   }
 
   /// Takes significand and power of ten from the standard library's shortest text.
@@ -118,17 +122,50 @@ struct DecimalDigits {
       self = DecimalDigits()
       return
     }
-    while significand % 10 == 0 {
-      significand /= 10
-      exponent += 1
+    // Most numbers have few decimals: their zeros go eight and two at a time.
+    if significand % 10 == 0 {
+      while significand % 100_000_000 == 0 {
+        significand /= 100_000_000
+        exponent += 8
+      }
+      while significand % 100 == 0 {
+        significand /= 100
+        exponent += 2
+      }
+      if significand % 10 == 0 {
+        significand /= 10
+        exponent += 1
+      }
     }
-    count = 1
-    var limit: UInt64 = 10
-    while significand >= limit, count < 19 {
-      limit *= 10
-      count += 1
-    }
+    // 1233 / 4096 is log10 2: the number of digits, or one less.
+    count = ((64 - significand.leadingZeroBitCount) * 1233) >> 12
+    if significand >= PowersOfFive.small[count] << UInt64(count) { count += 1 }
     exponent += count
+  }
+
+  /// Writes the digits so that they end before `end`, with a point after the first `position` of
+  /// them where more follow.
+  func write(
+    pointAfter position: Int,
+    before end: Int,
+    in text: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let zero = UInt8(ascii: "0")
+    var (rest, first) = (significand, end)
+    while rest >= 10 {
+      let pair = UInt8(truncatingIfNeeded: rest % 100)
+      rest /= 100
+      first &-= 2
+      text[first] = zero &+ pair / 10
+      text[first &+ 1] = zero &+ pair % 10
+    }
+    if rest > 0 {
+      first &-= 1
+      text[first] = zero &+ UInt8(truncatingIfNeeded: rest)
+    }
+    guard position > 0, position < count else { return }
+    for index in first..<first + position { text[index - 1] = text[index] }
+    text[first + position - 1] = UInt8(ascii: ".")
   }
 
   /// The digit at a position after the decimal point of 0.d₁d₂d₃…, 0 where there is none.

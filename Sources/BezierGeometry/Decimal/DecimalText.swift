@@ -90,17 +90,11 @@ package enum DecimalText {
     let length = decimals > 0 ? point + 1 + decimals : point
     return String(unsafeUninitializedCapacity: length) { bytes in
       bytes.initialize(repeating: UInt8(ascii: "0"))
-      if number.isNegative { bytes[0] = UInt8(ascii: "-") }
       if decimals > 0 { bytes[point] = UInt8(ascii: ".") }
-      // From the last digit, so that one division gives each.
-      var rest = number.significand
-      var position = number.count - 1 - number.exponent
-      while rest > 0 {
-        let index = point + position + (position < 0 ? 0 : 1)
-        if index < length { bytes[index] = UInt8(ascii: "0") + UInt8(rest % 10) }
-        rest /= 10
-        position -= 1
-      }
+      let behind = number.count - number.exponent
+      let end = point + (behind > 0 ? 1 + behind : behind)
+      number.write(pointAfter: number.exponent, before: end, in: bytes)
+      if number.isNegative { bytes[0] = UInt8(ascii: "-") }
       return length
     }
   }

@@ -22,14 +22,17 @@ extension BezierPath {
     var box = Rect2D(uncheckedMinX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     visitSegments { segment, _, index in
       // A start counts once a segment begins there.
-      if index == 0, !box.contains(segment.start) { box = box.union(segment.start) }
-      if !box.contains(segment.end) { box = box.union(segment.end) }
+      if index == 0 { box = box.union(segment.start) }
+      box = box.union(segment.end)
+    }
+    // Most curves have their control points in the box of all ends.
+    visitSegments { segment, _, _ in
       switch segment {
       case .quadratic(let curve) where !box.contains(curve.p1):
         box = box.union(BezierBounds.quadratic(curve.p0, curve.p1, curve.p2))
       case .cubic(let curve) where !(box.contains(curve.p1) && box.contains(curve.p2)):
         box = box.union(BezierBounds.cubic(curve.p0, curve.p1, curve.p2, curve.p3))
-      case .arc(let arc): box = box.union(arc.boundingBox)
+      case .arc(let arc) where !box.holdsAround(arc): box = box.union(arc.boundingBox)
       default: break
       }
     }
@@ -75,6 +78,19 @@ extension BezierPath {
   private var loneMoveBox: Rect2D? {
     guard let first = points.first, isFinite else { return nil }
     return points.reduce(Rect2D(first)) { $0.union($1) }
+  }
+}
+
+extension Rect2D {
+  /// Whether it holds the circle around both ends of an arc, and the arc with it.
+  ///
+  /// From half a turn or less of a circle the ends are seen at a right angle or a larger one.
+  fileprivate func holdsAround(_ arc: EllipticalArc) -> Bool {
+    guard !arc.isLargeArc, arc.radii.x == arc.radii.y else { return false }
+    let half = 0.5 * (arc.end - arc.start)
+    let (middle, reach) = (arc.start + half, half.x.magnitude + half.y.magnitude)
+    return middle.x - reach >= minX && middle.x + reach <= maxX
+      && middle.y - reach >= minY && middle.y + reach <= maxY
   }
 }
 

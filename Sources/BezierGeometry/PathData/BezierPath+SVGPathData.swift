@@ -53,7 +53,7 @@ extension BezierPath {
     var writer = PathDataWriter(format: format, bytes: bytes)
     bytes = []
     for element in elements { writer.write(element) }
-    bytes = writer.bytes
+    bytes = writer.takeBytes()
   }
 }
 
@@ -87,16 +87,14 @@ public struct SVGPathWriter: Sendable {
   }
 
   /// The number of bytes written and not taken.
-  public var byteCount: Int { writer.bytes.count }
+  public var byteCount: Int { writer.count }
 
   /// Writes the next element; the first must be a move.
   public mutating func write(_ element: PathElement) { writer.write(element) }
 
   /// The text since it was last taken, ASCII.
   public mutating func takeText() -> String {
-    let text = String(decoding: writer.bytes, as: UTF8.self)
-    writer.bytes.removeAll(keepingCapacity: true)
-    return text
+    String(decoding: writer.takeBytes(), as: UTF8.self)
   }
 }
 

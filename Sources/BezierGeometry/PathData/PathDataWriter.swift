@@ -3,7 +3,9 @@
 /// Writes elements as path data, and follows what a reader of the text will have.
 struct PathDataWriter {
   private let format: SVGPathFormat
-  var bytes: [UInt8]
+  /// The text, and room behind it.
+  private var bytes: [UInt8]
+  private(set) var count: Int
   private var isAtStart = true
   /// The letter that more arguments would be read for; 0 where a letter must follow.
   private var implied: UInt8 = 0
@@ -34,6 +36,14 @@ struct PathDataWriter {
   init(format: SVGPathFormat, bytes: [UInt8]) {
     self.format = format
     self.bytes = bytes
+    count = bytes.count
+  }
+
+  /// The text since it was last taken.
+  mutating func takeBytes() -> [UInt8] {
+    defer { (bytes, count) = ([], 0) }
+    bytes.removeLast(bytes.count - count)
+    return bytes
   }
 
   mutating func write(_ element: PathElement) {
@@ -171,7 +181,7 @@ extension PathDataWriter {
   private mutating func put(_ pair: Pair) {
     put(pair.x)
     if format.layout == .readable {
-      bytes.append(UInt8(ascii: ","))
+      append(UInt8(ascii: ","))
       tail = .letter
     }
     put(pair.y)
@@ -200,16 +210,16 @@ extension PathDataWriter {
 
   /// A letter, written always.
   private mutating func letter(_ letter: UInt8) {
-    if format.layout == .readable, !isAtStart { bytes.append(UInt8(ascii: " ")) }
+    if format.layout == .readable, !isAtStart { append(UInt8(ascii: " ")) }
     isAtStart = false
-    bytes.append(letter)
+    append(letter)
     tail = .letter
     implied = 0
   }
 
   private mutating func flag(_ isSet: Bool) {
-    if case .number = tail { bytes.append(UInt8(ascii: " ")) }
-    bytes.append(isSet ? UInt8(ascii: "1") : UInt8(ascii: "0"))
+    if case .number = tail { append(UInt8(ascii: " ")) }
+    append(isSet ? UInt8(ascii: "1") : UInt8(ascii: "0"))
     tail = format.layout == .readable ? .number(takesPoint: true) : .letter
   }
 
@@ -217,29 +227,22 @@ extension PathDataWriter {
   private mutating func put(_ number: WrittenNumber) {
     guard number.read.isFinite else {
       separate(isNegative: false, startsWithPoint: false)
-      bytes.append(contentsOf: number.read.description.utf8)
+      append(number.read.description)
       tail = .number(takesPoint: true)
       return
     }
-    let isNegative = number.digits.isNegative || number.isNegativeZero
+    let digits = number.digits
+    let isNegative = digits.isNegative || number.isNegativeZero
     if format.layout == .readable {
       separate(isNegative: false, startsWithPoint: false)
-      if number.isNegativeZero { bytes.append(UInt8(ascii: "-")) }
-      bytes.append(contentsOf: format.numbers.text(number.digits).utf8)
+      if number.isNegativeZero { append(UInt8(ascii: "-")) }
+      append(format.numbers.text(digits))
       tail = .number(takesPoint: true)
     } else {
-      let digits = number.digits
       let isShifted = usesPower(digits)
       let startsWithPoint = digits.count > 0 && digits.exponent <= 0 && !isShifted
       separate(isNegative: isNegative, startsWithPoint: startsWithPoint)
-      if isNegative { bytes.append(UInt8(ascii: "-")) }
-      if isShifted {
-        appendDigits(of: digits, pointAfter: digits.count)
-        bytes.append(UInt8(ascii: "e"))
-        bytes.append(contentsOf: (digits.exponent - digits.count).description.utf8)
-      } else {
-        appendPlain(digits)
-      }
+      appendShort(digits, isNegative: isNegative, isShifted: isShifted)
       tail = .number(takesPoint: !isShifted && digits.exponent >= digits.count)
     }
   }
@@ -247,13 +250,14 @@ extension PathDataWriter {
   /// A space unless the number is apart from what stands before it.
   private mutating func separate(isNegative: Bool, startsWithPoint: Bool) {
     guard case .number(let takesPoint) = tail else { return }
-    if !isNegative && (!startsWithPoint || takesPoint) { bytes.append(UInt8(ascii: " ")) }
+    if !isNegative && (!startsWithPoint || takesPoint) { append(UInt8(ascii: " ")) }
   }
 
   /// Whether an integer with a power of ten, `15e-8`, is shorter than the plain number.
   private func usesPower(_ digits: DecimalDigits) -> Bool {
     let power = digits.exponent - digits.count
-    guard digits.count > 0, power != 0 else { return false }
+    // A number with digits before and behind its point is as short as it can be.
+    guard digits.count > 0, power != 0, power > 0 || digits.exponent <= 0 else { return false }
     var length = digits.count + (power < 0 ? 3 : 2)
     var rest = power.magnitude / 10
     while rest > 0 {
@@ -266,41 +270,51 @@ extension PathDataWriter {
     return length < plain
   }
 
-  private mutating func appendPlain(_ digits: DecimalDigits) {
-    if digits.count == 0 {
-      bytes.append(UInt8(ascii: "0"))
-    } else if digits.exponent <= 0 {
-      bytes.append(UInt8(ascii: "."))
-      appendZeros(-digits.exponent)
-      appendDigits(of: digits, pointAfter: digits.count)
-    } else {
-      appendDigits(of: digits, pointAfter: digits.exponent)
-      appendZeros(digits.exponent - digits.count)
+  /// A number in its shortest form: `-.5`, `3`, `120`, and `15e-8` where it is shifted.
+  private mutating func appendShort(
+    _ digits: DecimalDigits,
+    isNegative: Bool,
+    isShifted: Bool
+  ) {
+    // A sign, a point, 19 digits, and fewer zeros than a power of ten takes instead.
+    reserve(32)
+    let point = isShifted ? digits.count : digits.exponent
+    var end = count
+    bytes.withUnsafeMutableBufferPointer { text in
+      func add(_ byte: UInt8) {
+        text[end] = byte
+        end += 1
+      }
+      if isNegative { add(UInt8(ascii: "-")) }
+      if digits.count > 0, point <= 0 {
+        add(UInt8(ascii: "."))
+        for _ in point..<0 { add(UInt8(ascii: "0")) }
+      }
+      end += digits.count + (point > 0 && point < digits.count ? 1 : 0)
+      digits.write(pointAfter: point, before: end, in: text)
+      for _ in digits.count..<max(digits.count, point, 1) { add(UInt8(ascii: "0")) }
+    }
+    count = end
+    if isShifted {
+      append(UInt8(ascii: "e"))
+      append((digits.exponent - digits.count).description)
     }
   }
 
-  private mutating func appendZeros(_ count: Int) {
-    if count > 0 { bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: count)) }
+  private mutating func append(_ text: String) {
+    for byte in text.utf8 { append(byte) }
   }
 
-  /// All digits, with a point after the first `position` of them if that is before the end.
-  private mutating func appendDigits(of digits: DecimalDigits, pointAfter position: Int) {
-    // 19 digits at most, and the point.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
-      var rest = digits.significand
-      var first = 20
-      for left in stride(from: digits.count, to: 0, by: -1) {
-        if left == position, first < 20 {
-          first -= 1
-          buffer.initializeElement(at: first, to: UInt8(ascii: "."))
-        }
-        let tenth = rest / 10
-        first -= 1
-        let digit = UInt8(truncatingIfNeeded: rest &- 10 &* tenth)
-        buffer.initializeElement(at: first, to: UInt8(ascii: "0") &+ digit)
-        rest = tenth
-      }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[first...]))
+  private mutating func append(_ byte: UInt8) {
+    reserve(1)
+    bytes[count] = byte
+    count += 1
+  }
+
+  /// Makes room for so many bytes behind the text.
+  private mutating func reserve(_ size: Int) {
+    if bytes.count - count < size {
+      bytes.append(contentsOf: repeatElement(0, count: size + max(count, 256)))
     }
   }
 }

@@ -27,6 +27,30 @@ import Testing
     }
   }
 
+  /// The standard library finds the same digits: the fewest, and of these the nearest.
+  @Test func shortestDigitsAreThoseOfTheLibrary() {
+    func digits(_ text: String) -> String {
+      let digits = (text.split(separator: "e").first ?? "").filter { $0 != "." }.drop { $0 == "0" }
+      return String(digits.reversed().drop { $0 == "0" }.reversed())
+    }
+    forAll(
+      "the shortest text has the digits of the library's",
+      generator: { (generator: inout SeededGenerator) -> Double in
+        let value = Double(bitPattern: generator.next(upperBound: 92 << 52) + 985 << 52)
+        let power = pow(10, Double(Int.random(in: 0...17, using: &generator)))
+        let short = (value * power).rounded() / power
+        // Integers over powers of two lie halfway between decimal numbers, too.
+        let places = Int.random(in: 0...8, using: &generator)
+        let half = Double(generator.next() >> 11) / Double(1 << places)
+        return [value, short, short.nextUp, short.nextDown, half].randomElement(using: &generator)
+          ?? value
+      }
+    ) { (value: Double) -> Void in
+      let text = DecimalText.shortest(value)
+      try ensure(Double(text) == value && digits(text) == digits(value.description), text)
+    }
+  }
+
   /// Every form writes every number, and a short one where it may.
   @Test func everyNumberHasAText() {
     let edges: [Double] = [
