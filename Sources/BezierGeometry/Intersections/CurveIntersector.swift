@@ -374,9 +374,10 @@ struct CurveIntersector {
   private mutating func settle(_ p: CurvePiece, _ q: CurvePiece) {
     let chords = p.chordApproach(to: q)
     let slack = p.thickness + q.thickness + PreparedSegment.noise
-    guard chords.distance <= tolerance + slack else { return }
-    let s = a.parameter(in: p, nearest: chords.onFirst)
-    let t = b.parameter(in: q, nearest: a.point(at: s))
+    guard chords.distance <= tolerance + slack,
+      let s = a.parameter(in: p, nearest: chords.onFirst),
+      let t = b.parameter(in: q, nearest: a.point(at: s))
+    else { return }
     let root = crossing(s, t, p, q, margin: 1)
     if let root { meetings.append(root) }
     if let touch = tangency(s, t, p, q), touch.distance <= tolerance {

@@ -40,14 +40,14 @@ extension PreparedSegment {
     case .arc(let frame):
       // The triangle of the chord and the tangents at its ends; no centre, so flat arcs keep
       // their digits.
-      let middle = 0.5 * start + 0.5 * end
-      let angle = (middle - 0.5) * frame.sweep
+      let angle = (0.5 * start + 0.5 * end - 0.5) * frame.sweep
       let half = 0.5 * (end - start) * frame.sweep
-      let sine = LibM.sine(0.5 * half)
-      let height = 2 * sine * sine / LibM.cosine(half)
+      let sine = LibM.sine(half)
+      let height = sine * sine / LibM.cosine(half)
+      let (p0, p3) = (frame.point(at: start), frame.point(at: end))
       let outwards = LibM.cosine(angle) * frame.bulge + LibM.sine(angle) * frame.along
-      let apex = frame.point(at: middle) + height * outwards
-      return CurvePiece(start, end, frame.point(at: start), apex, apex, frame.point(at: end))
+      let apex = Point2D(x: 0.5 * p0.x + 0.5 * p3.x, y: 0.5 * p0.y + 0.5 * p3.y) + height * outwards
+      return CurvePiece(start, end, p0, apex, apex, p3)
     }
   }
 
@@ -140,9 +140,11 @@ extension PreparedSegment {
         continue
       }
       if isFlat || isAhead {
-        let beside = parameter(in: part, nearest: point)
         // What is as far along as the point, within the reach, is no longer than eight of them.
-        if !isFlat, point.distance(to: self.point(at: beside)) > 16 * reach { continue }
+        let least = isFlat ? .infinity : 16 * reach
+        guard let beside = parameter(in: part, nearest: point, within: least),
+          point.distance(to: self.point(at: beside)) <= least
+        else { continue }
         let t = nearestPoint(to: point, from: beside, in: start...end)
         let distance = point.distance(to: self.point(at: t))
         if distance <= reach { found.append((t, distance)) }
@@ -172,8 +174,13 @@ extension PreparedSegment {
     return true
   }
 
-  /// The parameter in a flat part whose point is beside the given one, seen along the chord.
-  func parameter(in part: CurvePiece, nearest point: Point2D) -> Double {
+  /// The parameter in a part whose point is beside the given one, seen along the chord; nil where
+  /// the tangents, within 75 degrees of it, show that this point is not within `reach`.
+  func parameter(
+    in part: CurvePiece,
+    nearest point: Point2D,
+    within reach: Double = .infinity
+  ) -> Double? {
     let u = part.direction
     var (low, high) = (part.start, part.end)
     let (before, after) = (u.dot(point - part.p0), u.dot(part.p3 - point))
@@ -181,7 +188,9 @@ extension PreparedSegment {
     if after <= 0 { return high }
     var t = low + (high - low) * (before / (before + after))
     for _ in 0..<64 {
-      let ahead = u.dot(self.point(at: t) - point)
+      let offset = self.point(at: t) - point
+      let ahead = u.dot(offset)
+      if u.cross(offset).magnitude - 4 * ahead.magnitude > reach { return nil }
       if ahead < 0 { low = t } else { high = t }
       var next = t - ahead / u.dot(derivative(at: t))
       if !(next >= low && next <= high) { next = 0.5 * low + 0.5 * high }
