@@ -165,8 +165,7 @@ public struct BezierPath: Hashable, Sendable {
     for subpath in subpaths {
       var index = subpath.end.point
       let end = subpath.verbs.isEmpty ? subpath.start : points[index - 1]
-      let beginsWithMove = verbs[subpath.verbs.lowerBound - 1] == .move
-      if beginsWithMove || result.currentPoint != end { result.move(to: end) }
+      if subpath.beginsWithMove || result.currentPoint != end { result.move(to: end) }
       for step in subpath.verbs.reversed() {
         let verb = verbs[step]
         index -= verb.pointCount

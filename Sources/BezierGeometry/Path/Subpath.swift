@@ -40,6 +40,9 @@ public struct Subpath: Sendable {
   /// The verbs after the move; without the close.
   var verbs: Range<Int> { first.verb..<(isClosed ? end.verb - 1 : end.verb) }
 
+  /// Whether it begins with a move, not behind the close of the one before.
+  package var beginsWithMove: Bool { whole.verbs[first.verb - 1] == .move }
+
   /// Where the subpath begins.
   @inlinable public var start: Point2D { whole.points[first.start] }
 

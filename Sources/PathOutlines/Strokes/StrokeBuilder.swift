@@ -67,9 +67,12 @@ struct StrokeBuilder {
     return result
   }
 
-  /// Adds what is painted of a subpath without length: nothing of a point that was only moved to.
+  /// Adds what is painted of a subpath without length: nothing of a point that was only moved to,
+  /// or closed once more.
   private mutating func addPoint(_ subpath: Subpath) {
-    guard subpath.isClosed || !subpath.segments.isEmpty, pen.cap != .butt else { return }
+    guard subpath.isClosed && subpath.beginsWithMove || !subpath.segments.isEmpty,
+      pen.cap != .butt
+    else { return }
     var chain = OutlineChain()
     let (point, along) = (subpath.start, Vector2D(x: 1, y: 0))
     let (left, right) = (point + half * along.perpendicular, point - half * along.perpendicular)

@@ -235,6 +235,11 @@ import Testing
       #expect(try (count(data, .round) - .pi).magnitude < 1e-12)
       #expect(try (count(data, .square) - 4).magnitude < 1e-12)
     }
+    // Closed once more it is the same, as browsers have it.
+    for cap in [LineCap.square, .round] {
+      #expect(try count("M3 3zZ", cap) == count("M3 3z", cap))
+      #expect(try count("M0 0h9v9zZ", cap) == count("M0 0h9v9z", cap))
+    }
     #expect(try BezierPath("M0 0H9").strokeOutline(StrokePen(width: 0)).path.isEmpty)
   }
 
