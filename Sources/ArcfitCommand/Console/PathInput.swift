@@ -127,17 +127,17 @@ struct PathInput {
     try contents(selecting: id, on: console).path
   }
 
-  /// The path, and of an SVG file the drawing that it is made of; warnings go to the console.
+  /// The path, and of an SVG file the drawing that it is made of; warnings about some subjects go
+  /// to the console.
   func contents(
     selecting id: String? = nil,
-    keepsFile: Bool = false,
+    about subjects: [SVGWarning.Subject] = SVGWarning.subjectsOfPaths,
     on console: Console
   ) throws(ToolError) -> (path: BezierPath, drawing: SVGDrawing?) {
     // Path data is a path as it is, without a drawing around it.
     if id == nil, !isDrawing { return (try parsed(), nil) }
     let drawing = try drawing(selecting: id)
-    for warning in drawing.warnings
-    where keepsFile && isSVGFile ? warning.subject == .shapes : warning.concernsPaths {
+    for warning in drawing.warnings where subjects.contains(warning.subject) {
       console.warn(warning, in: self)
     }
     return (drawing.combinedPath, drawing)

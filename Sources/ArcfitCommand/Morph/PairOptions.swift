@@ -112,7 +112,7 @@ struct SelectedInput {
   ) throws(ToolError) -> PathStructure {
     guard rule.comparesLetters else { return PathStructure(of: try path(on: console)) }
     let drawing = try input.drawing(selecting: id)
-    for warning in drawing.warnings where warning.concernsPaths {
+    for warning in drawing.warnings where SVGWarning.subjectsOfPaths.contains(warning.subject) {
       console.warn(warning, in: input)
     }
     guard input.isDrawing else { return WrittenCommands(input.bytes).structure(for: rule) }

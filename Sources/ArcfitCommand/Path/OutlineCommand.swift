@@ -67,6 +67,11 @@ struct OutlineCommand: PathCommand {
 
   @OptionGroup var kept: DocumentOption
 
+  // Clip paths and masks stay.
+  var subjects: [SVGWarning.Subject] {
+    kept.document ? [.shapes, .content] : SVGWarning.subjectsOfPaths
+  }
+
   @OptionGroup var data: PathDataOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
@@ -271,8 +276,8 @@ extension SVGDrawing.Item {
 }
 
 extension SVGDrawing {
-  /// The drawing with strokes as fills of their paint, each above the inside of its path; masks
-  /// and clip paths stay.
+  /// The drawing with strokes as fills of their paint, each above the inside of its path, or below
+  /// it where that is painted last; masks and clip paths stay.
   fileprivate func outlined(tolerance: Double?, isSimple: Bool) throws(ToolError) -> SVGDrawing {
     var result = self
     result.items = []
@@ -296,9 +301,9 @@ extension SVGDrawing {
           (inside.group, line.group) = (result.groups.count - 1, result.groups.count - 1)
           (inside.style.opacity, line.style.opacity) = (1, 1)
         }
-        result.items.append(inside)
       }
-      result.items.append(line)
+      let parts = style.fill == nil ? [line] : [inside, line]
+      result.items += style.strokesFirst ? parts.reversed() : parts
     }
     return result
   }

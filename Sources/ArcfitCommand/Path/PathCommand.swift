@@ -18,15 +18,15 @@ struct PathSubject {
 
   /// Reads an input; of an SVG file only the element of the id, where there is one.
   ///
-  /// Where the result keeps the file, what is no path is in it, too: no warning says otherwise.
+  /// Warnings are about some subjects: the others are in the result as they are in the file.
   init(
     _ input: PathInput,
     selecting id: String?,
     name: String?,
-    keepsFile: Bool = false,
+    about subjects: [SVGWarning.Subject] = SVGWarning.subjectsOfPaths,
     on console: Console
   ) throws(ToolError) {
-    (path, drawing) = try input.contents(selecting: id, keepsFile: keepsFile, on: console)
+    (path, drawing) = try input.contents(selecting: id, about: subjects, on: console)
     (self.name, self.input, self.id) = (name, input, id)
   }
 
@@ -76,12 +76,17 @@ protocol PathCommand: ToolCommand {
   /// Whether SVG made of an SVG file is that file with other paths; then it is the default.
   var keepsDocument: Bool { get }
 
+  /// What warnings about an SVG file concern where the result is SVG.
+  var subjects: [SVGWarning.Subject] { get }
+
   /// Reads the options, before any input, and returns what makes the report on a path.
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter
 }
 
 extension PathCommand {
   var keepsDocument: Bool { false }
+
+  var subjects: [SVGWarning.Subject] { keepsDocument ? [.shapes] : SVGWarning.subjectsOfPaths }
 
   var result: OutputOptions<Self> { options.result }
 
@@ -100,7 +105,7 @@ extension PathCommand {
       input,
       selecting: options.selection.select,
       name: nil,
-      keepsFile: isDefault || format == .svg ? keepsDocument : false,
+      about: isDefault || format == .svg ? subjects : SVGWarning.subjectsOfPaths,
       on: console
     )
     let report: any Report

@@ -259,6 +259,7 @@ private struct SVGDrawingWriter {
       text += " stroke-width=\"\(format.text(style.strokeWidth))\""
     }
     text += opacity("stroke-opacity", style.strokeOpacity)
+    text += Writer.attribute("paint-order", "stroke", if: style.strokesFirst)
     text += Writer.attribute("stroke-linecap", cap.rawValue, if: cap != .butt)
     text += Writer.attribute("stroke-linejoin", join.rawValue, if: join != .miter)
     let hasLimit = limit != 4 && limit >= 1 && limit.isFinite

@@ -32,6 +32,8 @@ public struct PathStyle: Hashable, Sendable {
   public var dashes: [Double]
   /// The distance into the dashes at which the path starts, in its units; may be negative.
   public var dashOffset: Double
+  /// Whether the outline is painted before the inside, which covers the inner half of it then.
+  public var strokesFirst = false
 
   /// A style; without arguments SVG's own default, black with the nonzero rule and no outline.
   public init(
@@ -203,7 +205,7 @@ extension PathGradient: CustomStringConvertible {
 extension PathStyle: Codable {
   private enum CodingKeys: String, CodingKey {
     case fill, fillRule, stroke, strokeWidth, opacity, fillOpacity, strokeOpacity
-    case lineCap, lineJoin, miterLimit, dashes, dashOffset
+    case lineCap, lineJoin, miterLimit, dashes, dashOffset, strokesFirst
   }
 
   /// Reads an object of the properties; `DecodingError` also for a number out of its range.
@@ -223,6 +225,7 @@ extension PathStyle: Codable {
       dashes: try container.decode([Double].self, forKey: .dashes),
       dashOffset: try container.decode(Double.self, forKey: .dashOffset)
     )
+    strokesFirst = try container.decodeIfPresent(Bool.self, forKey: .strokesFirst) ?? false
     if let fault { throw FiniteCoding.corrupted(fault, at: container.codingPath) }
   }
 

@@ -67,7 +67,7 @@ extension SVGPainter {
     }
     warnOfEffects(index, properties)
     var inside = state
-    inside.style = state.style.inherited(by: properties, viewport: state.viewport)
+    inside.style = state.style.inherited(by: properties)
     inside.opacity = properties[.opacity].flatMap(SVGStyle.opacity) ?? 1
     if inside.opacity == 0 { inside.isTransparent = true }
     if index == state.selected { inside.style.isVisible = true }
@@ -81,10 +81,11 @@ extension SVGPainter {
         warn("transform=\"\(text.prefix(60))\" is malformed; ignored", index)
       }
     }
-    inside.effects = effects(index, properties, inside)
+    (inside.effects, inside.port) = (effects(index, properties, inside), nil)
     // A symbol is a viewport where `use` draws it; one that is asked for is a group.
     if element.kind == .svg && index > 0 || element.kind == .symbol && state.uses.last == index {
       guard let port = port(index, properties, inside, width, height) else { return nil }
+      if !["visible", "auto"].contains(properties[.overflow]) { inside.port = (port, inside.map) }
       if state.uses.isEmpty { trace?.ports[index] = inside.map }
       inside = fit(index, inside, into: port)
     }
@@ -184,21 +185,45 @@ extension SVGPainter {
     return inside
   }
 
-  /// The looks of a shape with these bounds in its own coordinates, whose path is in those of the
+  /// From the coordinates in which a shape is stroked to those of the drawing: its own, or pixels.
+  ///
+  /// Source: SVG 2, section 8.13.
+  func strokeMap(_ properties: SVGProperties, _ state: State) -> AffineTransform2D {
+    properties[.vectorEffect] == "non-scaling-stroke" ? pixels : state.map
+  }
+
+  /// From pixels to the coordinates of the drawing, in the size that its outermost element gives.
+  func pixelMap(_ box: Rect2D) -> AffineTransform2D {
+    let (width, height) = (rootLength(.width)?.pixels, rootLength(.height)?.pixels)
+    guard let own = document.elements[0].attributes["viewBox"].flatMap(SVGViewport.viewBox),
+      let port = SVGViewport.rectangle(
+        x: 0,
+        y: 0,
+        width: width ?? height.map { $0 / own.height * own.width } ?? own.width,
+        height: height ?? width.map { $0 / own.width * own.height } ?? own.height
+      )
+    else { return .identity }
+    let ratio = document.elements[0].attributes["preserveAspectRatio"]?.trimmed
+    return SVGViewport.map(from: own, into: port, preserving: ratio).inverted() ?? .identity
+  }
+
+  /// The looks of a shape with these bounds in its own coordinates; its path is in those of the
   /// drawing.
   mutating func pathStyle(
     of index: Int,
     _ properties: SVGProperties,
     _ state: State,
-    _ box: Rect2D
+    _ box: Rect2D,
+    _ path: BezierPath
   ) -> PathStyle {
     let style = state.style
     let target = (index, box, state)
     // The line of a `line` has no inside.
     let hasFill = document.elements[index].kind != .line
     let fill = hasFill ? coat(of: style.fill, style.fillOpacity, target) : nil
-    let isScaled = properties[.vectorEffect] != "non-scaling-stroke"
-    let width = isScaled ? style.strokeWidth * state.map.meanScale : style.strokeWidth
+    let map = strokeMap(properties, state)
+    let own = style.strokeWidth.value(whole: state.viewport.meanSide, fontSize: style.fontSize)
+    let width = own * map.meanScale
     let hasStroke = width > 0 && width.isFinite
     let stroke = hasStroke ? coat(of: style.stroke, style.strokeOpacity, target) : nil
     var result = PathStyle(
@@ -211,36 +236,53 @@ extension SVGPainter {
     )
     result.fade(by: state.opacity)
     guard stroke != nil else { return result }
-    if isScaled, state.map.isLopsided {
+    if map.isLopsided {
       warn("its transform makes its stroke uneven; it has the mean width", index, about: .paint)
+    }
+    if style.strokesFirst, fill != nil {
+      result.strokesFirst = true
+      warn("its paint-order is not applied", index, about: .paint)
     }
     result.lineCap = style.lineCap
     result.lineJoin = style.lineJoin
     result.miterLimit = style.miterLimit
-    setDashes(of: &result, index, style, scale: isScaled ? state.map.meanScale : 1)
+    setDashes(of: &result, index, state, map, path)
     return result
   }
 
   /// Gives a stroke its dashes; leaves it solid where their lengths are unknown.
+  ///
+  /// A `pathLength` is what the path is long in the unit of the dashes, and 0 makes all of these
+  /// infinite: SVG 2, section 9.6.1.
   private mutating func setDashes(
     of result: inout PathStyle,
     _ index: Int,
-    _ style: SVGStyle,
-    scale: Double
+    _ state: State,
+    _ map: AffineTransform2D,
+    _ path: BezierPath
   ) {
+    let style = state.style
     guard let lengths = style.dashes else {
       return warn("its dash pattern is too long; drawn solid", index, about: .paint)
     }
-    let dashes = lengths.map { $0 * scale }
+    var scale = map.meanScale
+    if !lengths.isEmpty, let text = document.elements[index].attributes["pathLength"] {
+      if let own = SVGLength(text), own.unit.isEmpty, own.number >= 0, let back = map.inverted() {
+        scale *= path.transformed(by: back).length(accuracy: 0) / own.number
+      } else {
+        warn("pathLength=\"\(text.prefix(60))\" is no number from 0 on; ignored", index)
+      }
+    }
+    func scaled(_ length: SVGLength) -> Double {
+      length.value(whole: state.viewport.meanSide, fontSize: style.fontSize) * scale
+    }
+    let dashes = lengths.map(scaled)
     // A sum of 0 is a solid line; one beyond the range is a single dash.
     let sum = dashes.reduce(0, +)
     guard sum > 0, sum.isFinite else { return }
     result.dashes = dashes
-    let offset = style.dashOffset * scale
+    let offset = scaled(style.dashOffset)
     result.dashOffset = offset.isFinite ? offset : 0
-    if document.elements[index].attributes["pathLength"] != nil {
-      warn("its pathLength is not applied to its dashes", index, about: .paint)
-    }
   }
 
   /// What a paint comes to; nil where nothing is painted.

@@ -13,6 +13,9 @@ struct SVGPainter {
     var opacity = 1.0
     /// What clips and masks the element itself; nil for nothing.
     var effects: Effects?
+    /// The rectangle that a nested viewport cuts its content off at, and the map from its
+    /// coordinates; nil where the element is none.
+    var port: Port?
     /// Whether an `opacity` of 0 here or around hides the element.
     var isTransparent = false
     /// The group that what is drawn belongs to, its index in ``SVGPainter/groups``.
@@ -28,6 +31,8 @@ struct SVGPainter {
     /// The element asked for, which is drawn even if it is hidden or paints nothing.
     var selected = -1
   }
+
+  typealias Port = (rect: Rect2D, map: AffineTransform2D)
 
   /// Where the elements drawn are in the document, for what rewrites it.
   struct Trace {
@@ -60,6 +65,8 @@ struct SVGPainter {
   private(set) var warnings: [SVGWarning] = []
   /// The gradients met so far, nil for those without stops.
   var gradients: [Int: SVGGradient?] = [:]
+  /// From CSS pixels to the coordinates of the drawing.
+  private(set) var pixels = AffineTransform2D.identity
   /// The stops of all gradients painted with so far.
   var paintedStops = 0
   private var copiedElements = 0
@@ -85,6 +92,7 @@ struct SVGPainter {
   mutating func paint(selecting id: String?) throws(SVGFileError) -> Rect2D {
     let box = viewBox()
     let size = box ?? Rect2D(minX: 0, minY: 0, maxX: 300, maxY: 150)
+    pixels = pixelMap(size)
     var state = State(viewport: Vector2D(x: size.width, y: size.height))
     if let id {
       guard let target = document.identifiers[id] else {
@@ -185,15 +193,13 @@ struct SVGPainter {
       let own = trace == nil ? nil : path
       path.transform(by: state.map)
       guard path.isFinite else { return warn("leaves the range of numbers; not drawn", index) }
-      let style = pathStyle(of: index, properties, state, box)
+      let style = pathStyle(of: index, properties, state, box, path)
       guard style.fill != nil || style.stroke != nil || index == state.selected else { return }
       let id = (state.useID ?? element.attributes["id"]).flatMap { $0.isEmpty ? nil : $0 }
       var item = SVGDrawing.Item(path, id: id, style: style, group: state.group)
       if element.kind == .path { item.pathData = element.attributes["d"] }
       item.origin = SVGDrawing.Origin(element: element.name, line: element.line)
-      if style.stroke != nil, properties[.vectorEffect] != "non-scaling-stroke" {
-        item.penMap = state.map.penMap
-      }
+      if style.stroke != nil { item.penMap = strokeMap(properties, state).penMap }
       items.append(item)
       if let own, activeMasks.isEmpty, trace?.shapeElements.insert(index).inserted == true {
         trace?.shapes.append(
@@ -243,6 +249,7 @@ extension SVGPainter {
     let start: Int
     /// What clips and masks it.
     let effects: Effects?
+    let port: Port?
   }
 
   /// Begins a group where the element is clipped, masked, or transparent as a whole; nil where it
@@ -251,15 +258,23 @@ extension SVGPainter {
   /// The opacity of a shape is in its own style.
   mutating func openGroup(_ state: inout State, isShape: Bool = false) -> OpenGroup? {
     let opacity = isShape ? 1 : state.opacity
-    guard opacity < 1 || state.effects != nil, !state.isTransparent else { return nil }
+    guard opacity < 1 || state.effects != nil || state.port != nil, !state.isTransparent else {
+      return nil
+    }
     groups.append(SVGDrawing.Group(opacity: opacity, parent: state.group))
     state.group = groups.count - 1
-    return OpenGroup(group: groups.count - 1, start: items.count, effects: state.effects)
+    return OpenGroup(
+      group: groups.count - 1,
+      start: items.count,
+      effects: state.effects,
+      port: state.port
+    )
   }
 
   /// Ends a group: none is kept for nothing, and a single path has the opacity itself.
   mutating func closeGroup(_ open: OpenGroup?, _ index: Int) throws(SVGFileError) {
     guard let open else { return }
+    cutOff(open, index)
     if items.count > open.start, let effects = open.effects { try apply(effects, to: open, index) }
     let count = items.count - open.start
     guard count > 0 else { return groups.removeSubrange(open.group...) }
@@ -277,6 +292,21 @@ extension SVGPainter {
     } else if group.clips.isEmpty, group.mask == nil {
       dissolve(open.group, from: open.start)
     }
+  }
+
+  /// Clips what was drawn of a nested viewport to it, where something of that is outside.
+  private mutating func cutOff(_ open: OpenGroup, _ index: Int) {
+    guard let (rect, map) = open.port, let back = map.inverted() else { return }
+    let isInside = items[open.start...].allSatisfy { item in
+      guard let box = item.path.boundingBox else { return true }
+      let reach = item.style.stroke == nil ? 0 : 0.5 * item.style.strokeWidth
+      let own = BezierPath.rectangle(box.outset(by: reach)).transformed(by: back).boundingBox
+      return own.map(rect.outset(by: 1e-9 * max(rect.width, rect.height)).contains) ?? true
+    }
+    if isInside { return }
+    clips.append(PathClip([PathClip.Part(BezierPath.rectangle(rect).transformed(by: map))]))
+    groups[open.group].clips.append(clips.count - 1)
+    warn("what is outside of it is not cut off", index, about: .clipping)
   }
 
   /// Takes a group away from its members.
@@ -347,7 +377,7 @@ extension SVGPainter {
     of element: SVGDocument.Element,
     _ properties: SVGProperties
   ) -> String? {
-    let inside = SVGStyle().inherited(by: properties, viewport: Vector2D(x: 0, y: 0)).color
+    let inside = SVGStyle().inherited(by: properties).color
     if inside != nil || element.parent < 0 { return inside }
     let parent = document.elements[element.parent]
     return inheritedColor(of: parent, SVGProperties(parent, sheet))
@@ -383,7 +413,7 @@ extension SVGPainter {
     }
     let state = State(
       map: map,
-      style: style(of: index, viewport),
+      style: style(of: index),
       viewport: viewport,
       depth: effects.depth + 1,
       uses: [index]
@@ -532,7 +562,7 @@ extension SVGPainter {
     if let known = known[key] { return clips[known].parts.isEmpty ? nil : known }
     let state = State(
       map: map,
-      style: style(of: index, viewport),
+      style: style(of: index),
       viewport: viewport,
       depth: effects.depth + 1,
       uses: [index]
@@ -632,7 +662,7 @@ extension SVGPainter {
     let box = bounds(from: open.start, in: effects.map)
     if let clip = effects.clip {
       guard let list = try clips(clip, effects, box) else { return erase(open) }
-      groups[open.group].clips = list
+      groups[open.group].clips += list
       warn("its clip-path is not applied", index, about: .clipping)
     }
     if let mask = effects.mask {
@@ -658,9 +688,9 @@ extension SVGPainter {
   }
 
   /// The style of an element where it stands, by those around it.
-  private func style(of index: Int, _ viewport: Vector2D) -> SVGStyle {
+  private func style(of index: Int) -> SVGStyle {
     (document.ancestors(of: index).reversed() + [index]).reduce(SVGStyle()) { style, element in
-      style.inherited(by: SVGProperties(document.elements[element], sheet), viewport: viewport)
+      style.inherited(by: SVGProperties(document.elements[element], sheet))
     }
   }
 }

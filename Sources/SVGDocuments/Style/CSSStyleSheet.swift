@@ -119,6 +119,7 @@ enum SVGProperty: String, CaseIterable {
   case strokeDasharray = "stroke-dasharray"
   case strokeDashoffset = "stroke-dashoffset"
   case vectorEffect = "vector-effect"
+  case paintOrder = "paint-order"
   case fontSize = "font-size"
   case stopColor = "stop-color"
   case stopOpacity = "stop-opacity"
@@ -127,7 +128,7 @@ enum SVGProperty: String, CaseIterable {
   case maskType = "mask-type"
   case transformOrigin = "transform-origin"
   case transformBox = "transform-box"
-  case mask, filter, marker
+  case mask, filter, marker, overflow
   case markerStart = "marker-start"
   case markerMid = "marker-mid"
   case markerEnd = "marker-end"

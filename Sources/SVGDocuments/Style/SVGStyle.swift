@@ -9,27 +9,26 @@ struct SVGStyle {
   var fillRule = FillRule.nonZero
   /// That of shapes in clip paths.
   var clipRule = FillRule.nonZero
-  /// In the element's user units.
-  var strokeWidth = 1.0
+  /// In the user units of an element that is drawn with it, or per cent of its viewport.
+  var strokeWidth = SVGLength(pixels: 1)
   var lineCap = LineCap.butt
   var lineJoin = LineJoin.miter
   var miterLimit = 4.0
-  /// In the element's user units; nil where there are more than are read.
-  var dashes: [Double]? = []
-  /// In the element's user units.
-  var dashOffset = 0.0
+  /// The same; nil where there are more than are read.
+  var dashes: [SVGLength]? = []
+  var dashOffset = SVGLength(pixels: 0)
   /// The value of `color`; nil where nothing gives one.
   var color: String?
   var isVisible = true
   var fillOpacity = 1.0
   var strokeOpacity = 1.0
+  /// Whether strokes are painted before fills.
+  var strokesFirst = false
   /// In user units.
   var fontSize = 16.0
 
   /// The style of an element inside one of this style; values that are none are passed over.
-  ///
-  /// Percentages refer to the viewport's width and height.
-  func inherited(by properties: SVGProperties, viewport: Vector2D) -> SVGStyle {
+  func inherited(by properties: SVGProperties) -> SVGStyle {
     let initial = SVGStyle()
     var style = self
     if let text = properties[.fontSize] { style.fontSize = size(text) ?? fontSize }
@@ -47,7 +46,11 @@ struct SVGStyle {
     properties.read(.visibility, into: &style.isVisible, initial: true) {
       SVGStyle.visibilities[$0]
     }
-    style.inheritStroke(by: properties, viewport: viewport)
+    properties.read(.paintOrder, into: &style.strokesFirst, initial: false) {
+      // What is not named is painted last.
+      $0.lowercased().split(separator: " ").first { ["fill", "stroke"].contains($0) } == "stroke"
+    }
+    style.inheritStroke(by: properties)
     style.fillOpacity = properties[.fillOpacity].flatMap(SVGStyle.opacity) ?? fillOpacity
     style.strokeOpacity = properties[.strokeOpacity].flatMap(SVGStyle.opacity) ?? strokeOpacity
     return style
@@ -80,7 +83,7 @@ extension SVGStyle {
   /// Takes over the properties of the stroke; invalid values are ignored.
   ///
   /// Source: SVG 2, section 13.5.
-  mutating func inheritStroke(by properties: SVGProperties, viewport: Vector2D) {
+  mutating func inheritStroke(by properties: SVGProperties) {
     // The two joins that SVG 2 adds are kinds of mitre, and few programs know them.
     let miters = ["miter-clip", "arcs"]
     let old = self
@@ -95,15 +98,18 @@ extension SVGStyle {
     properties.read(.strokeMiterlimit, into: &miterLimit, initial: 4) {
       SVGStyle.number($0).flatMap { $0 >= 0 ? max(1, $0) : nil }
     }
-    properties.read(.strokeWidth, into: &strokeWidth, initial: 1) {
-      old.length($0, viewport).flatMap { $0 >= 0 ? $0 : nil }
+    let initial = SVGStyle()
+    properties.read(.strokeWidth, into: &strokeWidth, initial: initial.strokeWidth) {
+      old.computed(SVGLength($0)).flatMap { $0.number >= 0 ? $0 : nil }
     }
-    properties.read(.strokeDashoffset, into: &dashOffset, initial: 0) { old.length($0, viewport) }
-    if let text = properties[.strokeDasharray] { inheritDashes(text, viewport) }
+    properties.read(.strokeDashoffset, into: &dashOffset, initial: initial.dashOffset) {
+      old.computed(SVGLength($0))
+    }
+    if let text = properties[.strokeDasharray] { inheritDashes(text) }
   }
 
   /// Takes over a list of lengths with commas or blanks between them.
-  private mutating func inheritDashes(_ text: String, _ viewport: Vector2D) {
+  private mutating func inheritDashes(_ text: String) {
     if text == "none" || text == "initial" {
       dashes = []
       return
@@ -113,13 +119,11 @@ extension SVGStyle {
       return
     }
     var scanner = SVGScanner(text)
-    var lengths: [Double] = []
+    var lengths: [SVGLength] = []
     var needsMore = true
     while needsMore || !scanner.isAtEnd {
       guard let number = scanner.number(),
-        let length = SVGLength(number, unit: scanner.word())?
-          .value(whole: viewport.meanSide, fontSize: fontSize),
-        length >= 0, length.isFinite
+        let length = computed(SVGLength(number, unit: scanner.word())), length.number >= 0
       else { return }
       lengths.append(length)
       needsMore = scanner.skipSeparator()
@@ -127,9 +131,12 @@ extension SVGStyle {
     dashes = lengths.count <= SVGLimits.dashes ? lengths : nil
   }
 
-  private func length(_ text: String, _ viewport: Vector2D) -> Double? {
-    let value = SVGLength(text)?.value(whole: viewport.meanSide, fontSize: fontSize)
-    return value.flatMap { $0.isFinite ? $0 : nil }
+  /// A finite length in pixels, or per cent of what is not known yet.
+  private func computed(_ length: SVGLength?) -> SVGLength? {
+    let pixels = length.map {
+      $0.unit == "%" ? $0 : SVGLength(pixels: $0.value(whole: 0, fontSize: fontSize))
+    }
+    return pixels.flatMap { $0.number.isFinite ? $0 : nil }
   }
 
   /// A number without a unit.

@@ -9,6 +9,8 @@ struct SVGLength: Hashable {
   /// The unit in lower case; empty for user units, `%` for percentages.
   let unit: String
 
+  init(pixels: Double) { (number, unit) = (pixels, "") }
+
   /// The length a text gives, blanks around it allowed; nil for anything else.
   init?(_ text: String) {
     var scanner = SVGScanner(text)

@@ -322,12 +322,16 @@ extension EditableSVG {
     guard old.stroke != .none, (scale - 1).magnitude > 1e-12,
       properties[.vectorEffect] != "non-scaling-stroke"
     else { return }
-    func grown(_ value: Double) -> String { EditableSVG.number(value * scale) }
+    func grown(_ length: SVGLength) -> String {
+      EditableSVG.number(length.number * scale) + length.unit
+    }
     style(.strokeWidth, grown(old.strokeWidth), of: element)
+    // Dashes in the unit of a `pathLength` grow with the path.
+    if painter.document.elements[element].attributes["pathLength"] != nil { return }
     if let dashes = old.dashes, !dashes.isEmpty {
       style(.strokeDasharray, dashes.map(grown).joined(separator: " "), of: element)
     }
-    if old.dashOffset != 0 { style(.strokeDashoffset, grown(old.dashOffset), of: element) }
+    if old.dashOffset.number != 0 { style(.strokeDashoffset, grown(old.dashOffset), of: element) }
   }
 }
 #endif

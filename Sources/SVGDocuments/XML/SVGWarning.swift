@@ -60,8 +60,8 @@ public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   package let subject: Subject
 
-  /// Whether it is about what the paths of the drawing are, without their paint.
-  package var concernsPaths: Bool { [.shapes, .content, .clipping].contains(subject) }
+  /// What the paths of a drawing are, without their paint.
+  package static let subjectsOfPaths: [Subject] = [.shapes, .content, .clipping]
 
   /// The line, the element and the message: "line 4: <path id="a">: …".
   public var description: String {

@@ -35,6 +35,25 @@ import Testing
     #expect(sample.svg.contains("<g clip-path=\"url(#clip1)\">"))
   }
 
+  /// A nested viewport cuts off what is outside, unless it overflows; SVG 2, section 8.9.
+  @Test func viewports() throws {
+    let (port, inside) = ("x='1' y='2' width='4' height='6'", "<path d='M1 1h2v2z'/>")
+    for (attributes, shape, isClipped) in [
+      ("", square, true), ("overflow='visible'", square, false),
+      ("style='overflow:auto'", square, false),
+      ("", inside, false), ("", "<path stroke='red' stroke-width='3' d='M1 1h2v2z'/>", true),
+    ] {
+      let symbol = "<symbol id='s' \(attributes)>\(shape)</symbol><use href='#s' \(port)/>"
+      for body in ["<svg \(port) \(attributes)>\(shape)</svg>", symbol] {
+        let sample = try SVGSample("<g transform='scale(2)'>\(body)</g>")
+        #expect(sample.groups == (isClipped ? [Group(opacity: 1, clips: [0])] : []), "\(body)")
+        #expect(clips(sample) == (isClipped ? [["M2 4H10V16H2Z"]] : []))
+        #expect(sample.messages == (isClipped ? ["what is outside of it is not cut off"] : []))
+        #expect(try SVGSample(whole: sample.svg).svg == sample.svg)
+      }
+    }
+  }
+
   @Test(
     "fractions of the bounds; a clip path that is clipped; one for many; none with nothing in it"
   )

@@ -119,10 +119,64 @@ import Testing
       #expect(long.items[0].style.dashes == [])
       #expect(long.messages == ["its dash pattern is too long; drawn solid"])
     }
-    let relative = try sample(2, 1, "pathLength='5'")
-    #expect(relative.items[0].style.dashes == [1, 1])
-    #expect(relative.messages == ["its pathLength is not applied to its dashes"])
-    #expect(try SVGSample("<path stroke='red' d='M0 0h9' pathLength='5'/>").messages == [])
+    #expect(try sample(2, 1, "pathLength='4.5'").items[0].style.dashes == [2, 2])
+    #expect(try sample(2, 1, "pathLength='4.5' transform='scale(2 1)'").messages.count == 1)
+    #expect(try sample(2, 1, "pathLength='0'").items[0].style.dashes == [])
+    let wrong = try sample(2, 1, "pathLength='5px'")
+    #expect(wrong.items[0].style.dashes == [1, 1])
+    #expect(wrong.messages == ["pathLength=\"5px\" is no number from 0 on; ignored"])
+    #expect(try SVGSample("<path stroke='red' d='M0 0h9' pathLength='x'/>").messages == [])
+  }
+
+  /// Widths in pixels are those of the size that the file gives; their pen is round there.
+  @Test func strokesThatDoNotScaleAreInPixels() throws {
+    let line = "<path vector-effect='non-scaling-stroke' stroke='red' stroke-width='3' d='M0 0h9'"
+    for (attributes, width) in [
+      ("viewBox='0 0 100 50'", 3), ("viewBox='0 0 100 50' width='200'", 1.5),
+      ("viewBox='0 0 100 50' width='50' height='50'", 6), ("width='50' height='50'", 3),
+      ("viewBox='0 0 100 50' width='50%'", 3),
+    ] {
+      let sample = try SVGSample(
+        "<g transform='scale(7 2)'>\(line) stroke-dasharray='2' pathLength='9'/></g>",
+        attributes: attributes
+      )
+      #expect(sample.items[0].style.strokeWidth == width, "\(attributes)")
+      // In pixels it is as much longer as it is in units of the drawing.
+      #expect(sample.items[0].style.dashes == [14])
+      #expect(sample.messages == [])
+    }
+    let stretched = try SVGSample(
+      line + "/>",
+      attributes: "viewBox='0 0 100 50' width='100' height='200' preserveAspectRatio='none'"
+    )
+    #expect(stretched.items[0].style.strokeWidth == 1.5)
+    #expect(stretched.messages == ["its transform makes its stroke uneven; it has the mean width"])
+  }
+
+  /// What is inherited is the percentage: of the viewport in which it is drawn.
+  @Test func percentagesAreInherited() throws {
+    let sample = try SVGSample(
+      """
+      <g stroke='red' stroke-width='10%' stroke-dasharray='20% 1' stroke-dashoffset='30%'>\
+      <svg width='40' height='40' viewBox='0 0 20 20'><path d='M0 0h9'/></svg></g>
+      """
+    )
+    #expect(sample.items[0].style.strokeWidth == 4)
+    #expect(sample.items[0].style.dashes == [8, 2])
+    #expect(sample.items[0].style.dashOffset == 12)
+  }
+
+  @Test func paintOrder() throws {
+    for (order, strokesFirst) in [
+      ("stroke", true), ("markers stroke", true), ("stroke fill", true), ("fill stroke", false),
+      ("normal", false), ("markers", false),
+    ] {
+      let sample = try SVGSample("<g paint-order='\(order)'><path stroke='red' d='M0 0h9'/></g>")
+      #expect(sample.items[0].style.strokesFirst == strokesFirst, "\(order)")
+      #expect(sample.drawing.svg().contains("paint-order=\"stroke\"") == strokesFirst)
+      #expect(sample.messages == (strokesFirst ? ["its paint-order is not applied"] : []))
+    }
+    #expect(try !style("paint-order='stroke'").strokesFirst)
   }
 
   @Test func effectsAreReported() throws {
