@@ -63,7 +63,7 @@ struct Conversion {
     let subjects: [SVGWarning.Subject] =
       switch format {
       case .svg, .vectordrawable, .compose: [.shapes, .content, .paint]
-      case .json: [.shapes, .content, .paint, .gradient, .clipping]
+      case .json: [.shapes, .content, .paint, .richPaint, .clipping]
       case .svgpath: [.shapes, .content, .clipping]
       default: [.shapes, .content] + (layers == nil ? [.group, .clipping] : [.paint])
       }

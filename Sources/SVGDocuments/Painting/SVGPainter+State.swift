@@ -241,7 +241,7 @@ extension SVGPainter {
     }
     if style.strokesFirst, fill != nil {
       result.strokesFirst = true
-      warn("its paint-order is not applied", index, about: .paint)
+      warn("its paint-order is not applied", index, about: .richPaint)
     }
     result.lineCap = style.lineCap
     result.lineJoin = style.lineJoin
@@ -335,7 +335,7 @@ extension SVGPainter {
       warn("\(reason); \(substitute)", server, about: .paint)
       return (.color(mean.color), mean.opacity * opacity)
     }
-    warn("is a gradient; \(substitute)", server, about: .gradient)
+    warn("is a gradient; \(substitute)", server, about: .richPaint)
     return (.gradient(paint), opacity)
   }
 }

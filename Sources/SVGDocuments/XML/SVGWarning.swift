@@ -41,8 +41,8 @@ public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
     case content
     /// Colours and outlines: formats that have them.
     case paint
-    /// A gradient: formats with colours that have no gradients.
-    case gradient
+    /// A gradient, or a stroke below its fill: formats of plain colours.
+    case richPaint
     /// The opacity of a group: code, in which paths are on their own.
     case group
     /// A clip path or mask: formats that have none.

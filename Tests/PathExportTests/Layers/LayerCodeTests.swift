@@ -156,6 +156,23 @@ import Testing
     }
   }
 
+  /// A stroke below its fill is painted first, and both are as transparent as one picture.
+  @Test(.compiler, arguments: SwiftLayerFile.Framework.allCases)
+  func strokesBelowFills(_ framework: SwiftLayerFile.Framework) throws {
+    let square = BezierPath.rectangle(Rect2D(x: 1, y: 1, width: 4, height: 4))
+    let drawings = [1, 0.5].map { opacity in
+      var style = PathStyle(fill: "red", stroke: "blue", opacity: opacity)
+      style.strokesFirst = true
+      let items = [SVGDrawing.Item(square, id: "a", style: style)]
+      let box = Rect2D(x: 0, y: 0, width: 6, height: 6)
+      return SVGDrawing(name: opacity < 1 ? "faint" : "clear", viewBox: box, items: items)
+    }
+    let types = framework == .uikit ? ["ClearView", "FaintView"] : ["Clear", "Faint"]
+    let painted = try leaves(framework, drawings, types: types)
+    #expect(painted.map { $0.map(\.isStroke) } == [[true, false], [true, false]])
+    #expect(painted.map { $0.map(\.opacity) } == [[1, 1], [0.5, 0.5]])
+  }
+
   /// Gradients under any map, repeated or not, have the colours that SVG defines for them.
   @Test(.compiler, arguments: [SwiftLayerFile.Framework.coregraphics, .swiftui])
   func gradientsHaveTheirColors(_ framework: SwiftLayerFile.Framework) throws {
