@@ -19,6 +19,9 @@ struct CleanCommand: PathCommand {
       the tolerance; of closed subpaths also what is run there and back. What is kept
       stays as it is, to the last digit. 'arcfit combine' removes overlaps.
 
+      A pen shows spikes and dots: shapes of an SVG file that have a stroke keep them
+      with --document, and paths with --stroked.
+
       EXAMPLES:
         arcfit clean 'M0,0 h5 h5 h-0 v10 v9 v-9 h-10 Z'
         arcfit clean drawing.svg --tolerance 0.01 --document -o clean.svg
@@ -35,6 +38,9 @@ struct CleanCommand: PathCommand {
   )
   var tolerance: Typed<Double>?
 
+  @Flag(help: "Keep what shows under a pen: spikes, and subpaths smaller than the tolerance.")
+  var stroked = false
+
   @OptionGroup var kept: DocumentOption
 
   var keepsDocument: Bool { kept.document }
@@ -49,11 +55,16 @@ struct CleanCommand: PathCommand {
       if let document = try kept.document(of: subject) {
         return try RewrittenDocument(document, pathFormat) { shape in
           try ToolError.translating {
-            try shape.path.cleaned(tolerance: tolerance.map { $0 / shape.scale }).path
+            try shape.path.cleaned(
+              tolerance: tolerance.map { $0 / shape.scale },
+              isStroked: stroked || shape.isStroked
+            ).path
           }
         }
       }
-      let found = try ToolError.translating { try subject.path.cleaned(tolerance: tolerance) }
+      let found = try ToolError.translating {
+        try subject.path.cleaned(tolerance: tolerance, isStroked: stroked)
+      }
       return OutlineReport(
         title: "cleaned path",
         codeName: "Clean",

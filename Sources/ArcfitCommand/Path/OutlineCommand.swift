@@ -32,7 +32,7 @@ struct OutlineCommand: PathCommand {
         arcfit outline icon.txt --width 2 --cap round --join round --format svgpath
         arcfit outline drawing.svg --document -o outlines.svg
         arcfit outline route.txt --width 3 --dash 8,4 --raw --format json
-        arcfit clean icon.txt --format svgpath | arcfit outline - --width 2
+        arcfit clean icon.txt --stroked --format svgpath | arcfit outline - --width 2
       """
   )
 

@@ -13,6 +13,9 @@ extension BezierPath {
   ///   tolerance: spikes fill nothing. Open ones keep it, as a pen draws it.
   /// - Subpaths smaller than the tolerance go, and so do moves that draw nothing.
   ///
+  /// A pen shows spikes of closed subpaths, and dots, and dashes where they start: of a path that
+  /// is stroked these stay.
+  ///
   /// All other segments come back bit for bit; ends of open subpaths stay. A curve beside something
   /// that is left out has its end moved; arcs never. What comes closer to another part than the
   /// tolerance may touch it: see ``simplifiedShape(tolerance:cornerAngle:options:findsArcs:)``.
@@ -22,14 +25,19 @@ extension BezierPath {
   /// print(try path.cleaned().path.svgPathData())  // M0 0H10V10H0Z
   /// ```
   ///
-  /// - Parameter tolerance: how far borders may move, in the path's units; by default 64 ulp of the
-  ///   largest coordinate.
+  /// - Parameters:
+  ///   - tolerance: how far borders may move, in the path's units; by default 64 ulp of the largest
+  ///     coordinate.
+  ///   - isStroked: whether spikes, starts, and subpaths smaller than the tolerance stay.
   /// - Returns: The path, and how far its border is from the given one at most; points farther from
   ///   that are filled as before. The border of spikes and specks is not counted.
   /// - Throws: ``PathError`` where a coordinate is not finite or the tolerance too small.
   ///
   /// Linear time.
-  public func cleaned(tolerance: Double? = nil) throws(PathError) -> SimplifiedPath {
+  public func cleaned(
+    tolerance: Double? = nil,
+    isStroked: Bool = false
+  ) throws(PathError) -> SimplifiedPath {
     try requireFinite()
     let largest = largestCoordinate
     let least = 2 * ToleranceCheck.smallest(largestCoordinate: largest)
@@ -39,7 +47,7 @@ extension BezierPath {
     let reach = max(tolerance ?? least, .leastNormalMagnitude)
     var (path, moved) = (BezierPath(), 0.0)
     for subpath in subpaths {
-      var cleaner = SubpathCleaner(subpath, tolerance: reach, noise: 8 * largest.ulp)
+      var cleaner = SubpathCleaner(subpath, reach, noise: 8 * largest.ulp, isStroked: isStroked)
       if let cleaned = cleaner.cleaned() { path.append(cleaned) }
       moved = max(moved, cleaner.moved)
     }
@@ -75,23 +83,28 @@ private struct SubpathCleaner {
   private let tolerance: Double
   /// More than the rounding of a distance.
   private let noise: Double
+  private let isStroked: Bool
   private var pieces: [Piece] = []
   private var isChanged = false
 
-  init(_ subpath: Subpath, tolerance: Double, noise: Double) {
+  init(_ subpath: Subpath, _ tolerance: Double, noise: Double, isStroked: Bool) {
     (self.subpath, self.tolerance, self.noise) = (subpath, tolerance, noise)
+    self.isStroked = isStroked
   }
 
   /// The subpath without what does not show; nil where all of it goes.
   mutating func cleaned() -> BezierPath? {
     let segments = Array(subpath.segments)
-    guard var box = segments.first?.controlBox else { return nil }
+    guard var box = segments.first?.controlBox else {
+      return isStroked && subpath.isClosed && subpath.beginsWithMove ? subpath.path : nil
+    }
     for segment in segments { box = box.union(segment.controlBox) }
     if box.diagonal <= tolerance {
+      if isStroked { return subpath.path }
       moved = box.diagonal
       return nil
     }
-    if subpath.isClosed {
+    if subpath.isClosed, !isStroked {
       removeSpikes(segments)
     } else {
       pieces = segments.map { Piece(segment: $0) }
@@ -209,8 +222,10 @@ private struct SubpathCleaner {
       if from == 0 { firstTo = to }
       (lastFrom, from) = (from, to)
     }
-    // The start of a closed subpath is no point to keep where lines run across it.
-    if subpath.isClosed, pieces.count > 2, pieces[0].isStraight, given[lastFrom].isStraight {
+    // But for dashes the start of a closed subpath is no point to keep where lines run across it.
+    if subpath.isClosed, !isStroked, pieces.count > 2, pieces[0].isStraight,
+      given[lastFrom].isStraight
+    {
       let joined = Self.line(given[lastFrom...] + given[..<firstTo], noise)
       if joined.moved <= reach, joined.segment.start != joined.segment.end {
         pieces.removeLast()

@@ -162,6 +162,9 @@ package struct DrawnShape {
   let element: Int
   let style: SVGStyle
 
+  /// Whether a pen draws it.
+  package var isStroked: Bool { style.stroke != .none && style.strokeWidth.number > 0 }
+
   /// What it draws, in the user space of the outermost element.
   package var outerPath: BezierPath { map == .identity ? path : path.transformed(by: map) }
 

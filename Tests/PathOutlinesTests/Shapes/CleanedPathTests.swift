@@ -49,6 +49,18 @@ import Testing
     }
   }
 
+  /// A pen shows dots and what a closed subpath runs there and back.
+  @Test func strokedPathsKeepWhatAPenShows() throws {
+    for (data, expected) in [
+      ("M0 0L10 3L20 6Z", "M0 0L20 6Z"), ("M0 0H10V10H20H10L0 10Z", "M0 0H10V10H20H0Z"),
+      ("M5 8h.01", "M5 8h.01"), ("M3 3ZM4 4", "M3 3Z"), ("M0 0H10V10ZZ", "M0 0H10V10Z"),
+      ("M5 0h0H10V10H0V0Z", "M5 0H10V10H0V0Z"),
+    ] {
+      let cleaned = try BezierPath(data).cleaned(tolerance: 0.1, isStroked: true).path
+      #expect(cleaned == (try BezierPath(expected)), "\(cleaned.svgPathData())")
+    }
+  }
+
   @Test func badInput() throws {
     var path = try BezierPath("M0 0H10")
     #expect(throws: PathError.self) { try path.cleaned(tolerance: 0) }
