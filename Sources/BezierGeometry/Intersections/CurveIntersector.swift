@@ -78,14 +78,11 @@ struct CurveIntersector {
       }
     }
     let first = visits
-    let cubics = a.asCubic.flatMap { first in b.asCubic.map { (first, $0) } }
     while let (p, q) = stack.popLast() {
       visits += 1
       if visits > first + CurveIntersector.visitLimit { return sample(rangeA, rangeB) }
       guard p.isNear(q, reach: reach), !addCrossing(p, q) else { continue }
-      if visits > first + CurveIntersector.usualVisits, let cubics,
-        let isApart = isApart(p, q, of: cubics, reach: reach)
-      {
+      if visits > first + CurveIntersector.usualVisits, let isApart = isApart(p, q, reach: reach) {
         if !isApart { settle(p, q) }
         continue
       }
@@ -108,19 +105,16 @@ struct CurveIntersector {
   /// With points of both matched evenly, each offset leads out of the double cone of the tangents
   /// of the other, in which all of that is seen from any of its points; or all are short. Where
   /// subdivision alone needs a part for each square root of the gap, this often decides at once.
-  private func isApart(
-    _ p: CurvePiece,
-    _ q: CurvePiece,
-    of curves: (CubicBezier, CubicBezier),
-    reach: Double
-  ) -> Bool? {
+  private func isApart(_ p: CurvePiece, _ q: CurvePiece, reach: Double) -> Bool? {
     // The quick tests first.
     guard q.thickness < 0.5 * q.size, p.direction.dot(q.direction).magnitude > 0.9,
       let low = foot(of: p.p0, on: q), let high = foot(of: p.p3, on: q)
     else { return nil }
-    let own = curves.0.stretch(from: p.start, to: p.end)
-    let beside = curves.1.stretch(from: low, to: high)
-    let whole = curves.1.stretch(from: min(q.start, low, high), to: max(q.end, low, high))
+    let (from, to) = (min(q.start, low, high), max(q.end, low, high))
+    guard to - from <= 2 * (q.end - q.start) else { return nil }
+    let (own, noiseA) = a.stretch(from: p.start, to: p.end)
+    let (beside, noiseB) = b.stretch(from: low, to: high)
+    let whole = b.stretch(from: from, to: to).cubic
     let u = q.direction
     var slopes = (least: Double.infinity, greatest: -Double.infinity)
     for leg in [whole.p1 - whole.p0, whole.p2 - whole.p1, whole.p3 - whole.p2] {
@@ -137,9 +131,10 @@ struct CurveIntersector {
       offsets = (min(offsets.least, first, last), max(offsets.greatest, first, last))
       longest = max(longest, offset.length)
     }
-    if longest <= reach, min(low, high) >= 0, max(low, high) <= 1 { return false }
+    let noise = noiseA + noiseB
+    if longest <= reach - noise, min(low, high) >= 0, max(low, high) <= 1 { return false }
     let steepest = max(slopes.least.magnitude, slopes.greatest.magnitude)
-    return max(offsets.least, -offsets.greatest) > reach * (1 + steepest) ? true : nil
+    return max(offsets.least, -offsets.greatest) > (reach + noise) * (1 + steepest) ? true : nil
   }
 
   /// About the parameter of the second curve beside a point, also beyond its ends; nil where that
@@ -421,20 +416,38 @@ struct CurveIntersector {
   }
 }
 
-extension CubicBezier {
-  /// The part over a range of parameters, also somewhat beyond the ends.
-  fileprivate func stretch(from: Double, to: Double) -> CubicBezier {
-    func blossom(_ u: Double, _ v: Double, _ w: Double) -> Point2D {
-      let (a, b, c) = (p0 + u * (p1 - p0), p1 + u * (p2 - p1), p2 + u * (p3 - p2))
+extension PreparedSegment {
+  /// The part over a range of parameters, also somewhat beyond the ends, as a cubic, and how far
+  /// that is from it; of an arc with its tangents at both ends, of no more than half a turn.
+  fileprivate func stretch(from: Double, to: Double) -> (cubic: CubicBezier, noise: Double) {
+    func blossom(_ curve: CubicBezier, _ u: Double, _ v: Double, _ w: Double) -> Point2D {
+      let (a, b) = (curve.p0 + u * (curve.p1 - curve.p0), curve.p1 + u * (curve.p2 - curve.p1))
+      let c = curve.p2 + u * (curve.p3 - curve.p2)
       let (d, e) = (a + v * (b - a), b + v * (c - b))
       return d + w * (e - d)
     }
-    return CubicBezier(
-      blossom(from, from, from),
-      blossom(from, from, to),
-      blossom(from, to, to),
-      blossom(to, to, to)
-    )
+    func part(of curve: CubicBezier) -> CubicBezier {
+      CubicBezier(
+        blossom(curve, from, from, from),
+        blossom(curve, from, from, to),
+        blossom(curve, from, to, to),
+        blossom(curve, to, to, to)
+      )
+    }
+    switch self {
+    case .line(let line): return (part(of: line.elevated().elevated()), 0)
+    case .quadratic(let curve): return (part(of: curve.elevated()), 0)
+    case .cubic(let curve): return (part(of: curve), 0)
+    case .arc(let frame):
+      let angle = (to - from) * frame.sweep
+      // A quarter turn is off by 2.7e-4 of the radius, others by the sixth power of the angle.
+      let cube = angle * angle * angle
+      let noise = 0x1p-15 * cube * cube * max(frame.radii.x, frame.radii.y)
+      let handle = 4 * LibM.tangent(0.25 * angle) / (3 * frame.sweep)
+      let (start, end) = (frame.point(at: from), frame.point(at: to))
+      let first = start + handle * frame.derivative(at: from)
+      return (CubicBezier(start, first, end - handle * frame.derivative(at: to), end), noise)
+    }
   }
 }
 

@@ -51,16 +51,6 @@ extension PreparedSegment {
     }
   }
 
-  /// The segment as a cubic; nil for arcs.
-  var asCubic: CubicBezier? {
-    switch self {
-    case .line(let line): line.elevated().elevated()
-    case .quadratic(let curve): curve.elevated()
-    case .cubic(let curve): curve
-    case .arc: nil
-    }
-  }
-
   /// The parts with which subdivision of a range begins: arcs in quarter turns, others whole.
   func pieces(from start: Double, to end: Double) -> [CurvePiece] {
     guard case .arc(let frame) = self else { return [piece(from: start, to: end)] }

@@ -365,6 +365,33 @@ import Testing
     }
   }
 
+  /// The same of arcs of ellipses, whose pieces are compared as cubics and their errors.
+  @Test(arguments: [1e-9, 1e-11, 1e-13])
+  func arcsBesideEachOther(apart: Double) throws {
+    let path = try BezierPath("M0 0A30 20 10 0 1 40 10A25 40 0 0 1 10 60A30 50 -20 0 1 0 0Z")
+    func moved(_ point: Point2D) -> Point2D {
+      point + 60 * apart * Vector2D(x: sin(1 + point.x), y: cos(2 + point.y))
+    }
+    var copy = BezierPath()
+    copy.move(to: moved(.origin))
+    for (index, segment) in path.segments.enumerated() {
+      guard case .arc(let arc) = segment else { continue }
+      copy.addArc(
+        to: moved(arc.end),
+        radii: (1 + apart * sin(Double(index))) * arc.radii,
+        rotation: arc.rotation,
+        isLargeArc: arc.isLargeArc,
+        sweepsPositive: arc.sweepsPositive
+      )
+    }
+    copy.closeSubpath()
+    let region = try PathRegion([path, copy], maximumComparisons: 6_000)
+    for operation in RegionOperation.allCases {
+      let (result, report) = region.result(operation)
+      #expect(try region.fault(of: result, report, operation) == nil)
+    }
+  }
+
   @Test func nothingAndErrors() throws {
     let square = try BezierPath("M0 0H1V1H0Z")
     #expect(try BezierPath().union(with: BezierPath()).isEmpty)
