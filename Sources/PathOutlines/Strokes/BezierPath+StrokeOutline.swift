@@ -11,7 +11,7 @@ extension BezierPath {
   /// Joins, caps, dashes and subpaths without length are those of SVG 2, section 13.5.
   ///
   /// The direction of each segment counts, however short it is: a closing line of one ulp, which
-  /// sums of coordinates leave, turns a join. ``cleaned(tolerance:)`` takes such segments away.
+  /// sums of coordinates leave, turns a join. ``cleaned(tolerance:isStroked:)`` takes these away.
   ///
   /// Lines and circular arcs have lines and circular arcs beside them, round caps and joins are
   /// arcs; everything else is fitted by few cubics with a proof.
