@@ -48,8 +48,13 @@ private func check(_ drawing: SVGDrawing, _ count: Int) {
     }
     precondition(item.group.map(drawing.groups.indices.contains) ?? true, "no such group")
   }
+  for clip in drawing.clips {
+    precondition(clip.parts.allSatisfy { $0.path.isFinite }, "a clip path is not finite")
+  }
   for (index, group) in drawing.groups.enumerated() {
-    precondition(group.opacity > 0 && group.opacity < 1, "a group without effect")
+    precondition(group.opacity > 0 && group.opacity <= 1, "an opacity is out of range")
+    let isPlain = group.opacity == 1 && group.clips.isEmpty && group.mask == nil
+    precondition(!isPlain, "a group without effect")
     precondition(group.parent.map { $0 >= 0 && $0 < index } ?? true, "a group before its parent")
   }
 }

@@ -303,8 +303,9 @@ extension SVGPainter {
       let own = BezierPath.rectangle(box.outset(by: reach)).transformed(by: back).boundingBox
       return own.map(rect.outset(by: 1e-9 * max(rect.width, rect.height)).contains) ?? true
     }
-    if isInside { return }
-    clips.append(PathClip([PathClip.Part(BezierPath.rectangle(rect).transformed(by: map))]))
+    let region = BezierPath.rectangle(rect).transformed(by: map)
+    if isInside || !region.isFinite { return }
+    clips.append(PathClip([PathClip.Part(region)]))
     groups[open.group].clips.append(clips.count - 1)
     warn("what is outside of it is not cut off", index, about: .clipping)
   }
