@@ -104,7 +104,7 @@ struct LayerTree {
       let common = zip(open.dropFirst(), around).prefix { $0.group == $1 }.count
       while open.count > common + 1 { close(&open, groups) }
       for group in around[common...] { open.append((group, [])) }
-      if let shape = shape(item) { open[open.count - 1].nodes.append(LayerTree.node(shape)) }
+      if let shape = shape(item) { open[open.count - 1].nodes += LayerTree.nodes(of: shape) }
     }
     while open.count > 1 { close(&open, groups) }
     return open[0].nodes
@@ -215,22 +215,18 @@ struct LayerTree {
   }
 
   /// A shape; one whose stroke is painted first as two, and as a group where that is transparent.
-  private static func node(_ shape: LayerShape) -> LayerNode {
-    guard shape.item.style.strokesFirst, shape.fill != nil, shape.stroke != nil else {
-      return .shape(shape)
+  private static func nodes(of shape: LayerShape) -> [LayerNode] {
+    let opacity = shape.style.opacity
+    guard shape.style.strokesFirst, shape.fill != nil, shape.stroke != nil else {
+      return [.shape(shape)]
     }
     var (line, inside) = (shape, shape)
     (line.fill, inside.stroke) = (nil, nil)
     line.item.id = nil
     (line.item.style.opacity, inside.item.style.opacity) = (1, 1)
-    return .group(
-      LayerGroup(
-        opacity: shape.item.style.opacity,
-        clips: [],
-        mask: nil,
-        nodes: [.shape(line), .shape(inside)]
-      )
-    )
+    let nodes = [LayerNode.shape(line), .shape(inside)]
+    if opacity == 1 { return nodes }
+    return [.group(LayerGroup(opacity: opacity, clips: [], mask: nil, nodes: nodes))]
   }
 
   /// A rectangle that holds all that is painted of a path.

@@ -193,7 +193,7 @@ extension SVGPainter {
   }
 
   /// From pixels to the coordinates of the drawing, in the size that its outermost element gives.
-  func pixelMap(_ box: Rect2D) -> AffineTransform2D {
+  func pixelMap() -> AffineTransform2D {
     let (width, height) = (rootLength(.width)?.pixels, rootLength(.height)?.pixels)
     guard let own = document.elements[0].attributes["viewBox"].flatMap(SVGViewport.viewBox),
       let port = SVGViewport.rectangle(

@@ -92,7 +92,7 @@ struct SVGPainter {
   mutating func paint(selecting id: String?) throws(SVGFileError) -> Rect2D {
     let box = viewBox()
     let size = box ?? Rect2D(minX: 0, minY: 0, maxX: 300, maxY: 150)
-    pixels = pixelMap(size)
+    pixels = pixelMap()
     var state = State(viewport: Vector2D(x: size.width, y: size.height))
     if let id {
       guard let target = document.identifiers[id] else {
