@@ -161,8 +161,10 @@ extension FrameLayer {
   }
 
   /// Sets a property, limited to what can be drawn.
-  mutating func set(_ property: LayerProperty, _ value: MotionValue) {
-    switch value {
+  ///
+  /// The value is taken, so that a path is not counted anew for each frame.
+  mutating func set(_ property: LayerProperty, _ value: consuming MotionValue) {
+    switch consume value {
     case .number(let number): set(property, number)
     case .point(let point): set(property, point)
     case .transform(let map): placement.transform = map

@@ -479,7 +479,7 @@ extension MotionStage {
           } else {
             value = timelines[index].value(at: time, &memo)
           }
-          layers[slot.layer].set(slot.property, value)
+          layers[slot.layer].set(slot.property, consume value)
         }
       }
       for index in layers.indices {
