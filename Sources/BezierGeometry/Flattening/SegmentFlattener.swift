@@ -365,7 +365,7 @@ struct PolynomialPieces {
     let vy = velocity.y + half * (acceleration.y + ay)
     let (bx, by) = (ax + step * jerk.x, ay + step * jerk.y)
     let (wx, wy) = (vx + (0.5 * step) * (ax + bx), vy + (0.5 * step) * (ay + by))
-    // The chord over the step, and three times the middle difference of the piece's control points.
+    // The chord over the step, and three times the piece's middle difference of control points.
     let sixth = (1.0 / 6) * step
     let (cx, cy) = (vx + sixth * (ax + ax + bx), vy + sixth * (ay + ay + by))
     let (mx, my) = (3 * cx - vx - wx, 3 * cy - vy - wy)
@@ -402,9 +402,9 @@ struct PolynomialPieces {
   /// false, and nothing is passed, where equal steps are hardly more.
   ///
   /// Equal steps of 1 / `count` must keep the tolerance. Some equal chords tell how much the parts
-  /// of the curve need; chords are spread so that each needs the same, and again by what these tell,
-  /// until all keep the tolerance. No chord waits for the one before, as when steps are tried one
-  /// after the other: this takes 0.6 of the time.
+  /// of the curve need; chords are spread so that each needs the same, and again by what these
+  /// tell, until all keep the tolerance. No chord waits for the one before, as when steps are tried
+  /// one after the other: this takes 0.6 of the time.
   @inline(__always)
   func spread(_ count: Int, _ body: (Double) -> Void) -> Bool {
     // A quick look, where more would take as long as the chords.

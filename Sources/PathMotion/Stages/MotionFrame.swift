@@ -162,7 +162,7 @@ extension FrameLayer {
 
   /// Sets a property, limited to what can be drawn.
   ///
-  /// The value is taken, so that a path is not counted anew for each frame.
+  /// The value is taken, so that the references of a path are not counted twice.
   mutating func set(_ property: LayerProperty, _ value: consuming MotionValue) {
     switch consume value {
     case .number(let number): set(property, number)
