@@ -186,15 +186,13 @@ struct SegmentFlattener: Hashable {
       return
     }
     let count = try count(frame)
-    sink.makeRoom(count < Self.unevenFrom ? count : 2 * count)
-    let isDone =
-      count < Self.unevenFrom || frame.radii.x == frame.radii.y
-      ? false
-      : EllipsePieces(frame, tolerance: inner(frame)).spread(count) {
+    sink.makeRoom(count)
+    let radii = frame.radii
+    if count >= Self.unevenFrom, radii.x != radii.y {
+      EllipsePieces(frame, tolerance: inner(frame)).walk(count) {
         sink.line(to: frame.chordPoint(at: $0))
       }
-    if isDone { return sink.line(to: frame.end) }
-    if isRoomy(frame), count <= 32 {
+    } else if isRoomy(frame), count <= 32 {
       frame.turn(count, into: &sink)
     } else if count > 1 {
       let step = frame.sweep / Double(count)
@@ -226,54 +224,69 @@ extension EllipticalArcFrame {
   }
 }
 
-/// How many chords the parts of an ellipse need.
+/// Chords of an ellipse in steps as long as the tolerance allows.
 ///
 /// The chord over a step δ around τ is parallel to the tangent at τ; the ellipse deviates from it
 /// by 2 sin²(δ/4) rx ry / |P′(τ)|, exactly. Both ends must advance along the chord, else the bound
 /// of the larger radius counts.
 struct EllipsePieces {
-  private let sweep: Double
-  private let along: Vector2D
-  private let bulge: Vector2D
+  let frame: EllipticalArcFrame
+  let along, bulge: Vector2D
   /// rx ry / tolerance, in the units of the scaled axes.
-  private let area: Double
+  let area: Double
 
   init(_ frame: EllipticalArcFrame, tolerance: Double) {
+    self.frame = frame
     let unit = PowerOfTwo.normalizing(max(frame.radii.x, frame.radii.y))
-    sweep = frame.sweep
     along = unit * frame.along
     bulge = unit * frame.bulge
     area = (unit * frame.radii.x) * (frame.radii.y / tolerance)
   }
 
-  /// How many chords a step needs, from and by fractions of the sweep; as ``PolynomialPieces``.
-  private func need(from t: Double, _ step: Double, most: Double) -> Double {
-    let half = 0.5 * sweep * step
-    let (sine, cosine) = LibM.sineAndCosine(sweep * (t - 0.5) + half)
-    let (tangent, inward) = (cosine * along - sine * bulge, sine * along + cosine * bulge)
-    let quarter = LibM.sine(0.5 * half)
-    let square = quarter * quarter
-    // The tangents at the ends are cos(δ/2) P′ ± sin(δ/2) P″.
-    let least = (1 - 2 * square) * tangent.lengthSquared
-    let most = most * step
-    guard half.magnitude < 0.5 * .pi,
-      least >= 2 * (square * (1 - square)).squareRoot() * tangent.dot(inward).magnitude
-    else { return most }
-    let need = (2 * square * area / tangent.length).squareRoot() + ChordSpread.least * step
-    return need < most ? need : most
+  /// P′(τ) for growing τ.
+  private func tangent(_ angle: Double) -> Vector2D {
+    let (sine, cosine) = LibM.sineAndCosine(angle)
+    return cosine * along - sine * bulge
   }
 
-  /// Calls `body` with the angles between chords, at most twice `count` of them; false, and nothing
-  /// is passed, where equal steps are as good.
-  ///
-  /// Equal steps of the sweep over `count` must keep the tolerance.
+  /// The deviation of a step from an angle over the tolerance; infinite where it turns back.
+  private func ratio(_ start: Double, _ first: Vector2D, _ step: Double) -> Double {
+    let chord = tangent(start + 0.5 * step)
+    let last = tangent(start + step)
+    let length = chord.length
+    guard step.magnitude < .pi, first.dot(chord) >= 0, last.dot(chord) >= 0, length > 0 else {
+      return .infinity
+    }
+    let sine = LibM.sine(0.25 * step)
+    return 2 * sine * sine * area / length
+  }
+
+  /// Calls `body` with every angle reached before the end, fewer than `count` times.
   @inline(__always)
-  func spread(_ count: Int, _ body: (Double) -> Void) -> Bool {
-    let most = Double(count)
-    return ChordSpread.spread(count, isUneven: { $0 < 0.98 * most }) { t, step in
-      SIMD2(need(from: t[0], step[0], most: most), need(from: t[1], step[1], most: most))
-    } body: {
-      body(sweep * ($0 - 0.5))
+  func walk(_ count: Int, _ body: (Double) -> Void) {
+    let least = frame.sweep.magnitude / Double(count)
+    let sign: Double = frame.sweep < 0 ? -1 : 1
+    var angle = -0.5 * frame.sweep
+    var step = least
+    for _ in 1..<count {
+      let rest = sign * (0.5 * frame.sweep - angle)
+      if rest <= least { return }
+      step = min(step, rest)
+      let first = tangent(angle)
+      var best = least
+      for _ in 0..<4 {
+        let ratio = ratio(angle, first, sign * step)
+        if ratio <= 1 { best = max(best, step) }
+        if ratio <= 1, ratio > 0.92 || step == rest { break }
+        let factor = ratio.isFinite ? min(2, max(0.25, (0.98 / ratio).squareRoot())) : 0.5
+        let next = min(rest, step * factor)
+        if next <= least || next == step { break }
+        step = next
+      }
+      if best >= rest { return }
+      angle += sign * best
+      step = best * 1.1
+      body(angle)
     }
   }
 }
@@ -296,6 +309,14 @@ struct PolynomialPieces {
   /// B‴.
   private let jerk: Vector2D
   private let tolerance: Double
+
+  /// The most chords that are spread at once, along a stretch of the curve.
+  private static let mostChords = 96
+  /// The part of the tolerance that a chord is to use, as a step: what is left makes most rounds
+  /// the last.
+  private static let fill = 0.995
+  /// How often chords are spread; what then still needs more than one is cut into equal steps.
+  private static let rounds = 4
 
   /// The pieces of a curve with these derivatives at 0, brought to a middling size.
   private init(
@@ -358,7 +379,7 @@ struct PolynomialPieces {
     let smaller = magnitude(alpha) + magnitude(beta) - apart
     let bound = step * step * (0.03208 * larger + 0.030425 * smaller)
     let limit = tolerance * tolerance * (cx * cx + cy * cy)
-    let need = (bound * bound / limit).squareRoot().squareRoot() + ChordSpread.least * step
+    let need = (bound * bound / limit).squareRoot().squareRoot() + 0x1p-20 * step
     let equal = most * step
     return equal.replacing(with: need, where: advances .& (need .< equal))
   }
@@ -380,60 +401,15 @@ struct PolynomialPieces {
   /// Calls `body` with the parameters between chords, ascending, at most twice `count` of them;
   /// false, and nothing is passed, where equal steps are hardly more.
   ///
-  /// Equal steps of 1 / `count` must keep the tolerance.
+  /// Equal steps of 1 / `count` must keep the tolerance. Some equal chords tell how much the parts
+  /// of the curve need; chords are spread so that each needs the same, and again by what these
+  /// tell, until all keep the tolerance. No chord waits for the one before, as when steps are tried
+  /// one after the other: this takes 0.6 of the time.
   @inline(__always)
   func spread(_ count: Int, _ body: (Double) -> Void) -> Bool {
     // A quick look, where more would take as long as the chords.
     if count < 16, !Self.isUneven(needsOfQuarters(count), count) { return false }
-    return ChordSpread.spread(count, isUneven: { Self.isUneven($0, count) }) { t, step in
-      needs(from: t, step, most: Double(count))
-    } body: {
-      body($0)
-    }
-  }
-}
-
-/// Chords along a curve that need as few as can be.
-///
-/// Some equal chords tell how much the parts of the curve need; chords are spread so that each
-/// needs the same, and again by what these tell, until all keep the tolerance. No chord waits for
-/// the one before, as when steps are tried one after the other: that takes 1.7 times as long.
-private struct ChordSpread {
-  /// The parameters at which chords end, after the start of the first, in memory lent to it.
-  private var ends: UnsafeMutablePointer<Double>
-  private var spare: UnsafeMutablePointer<Double>
-  /// How many chords are needed up to each end.
-  private let sums: UnsafeMutablePointer<Double>
-  private var count = 0
-
-  /// What a step needs at least, by its length.
-  static let least = 0x1p-20
-  /// The most chords that are spread at once, along a stretch of the curve.
-  private static let mostChords = 96
-  /// The part of the tolerance that a chord is to use, as a step: what is left makes most rounds
-  /// the last.
-  private static let fill = 0.995
-  /// How often chords are spread; what then still needs more than one is cut into equal steps.
-  private static let rounds = 4
-
-  /// Chords in three times so much memory.
-  private init(_ memory: UnsafeMutablePointer<Double>, _ room: Int) {
-    (ends, spare, sums) = (memory, memory + room, memory + 2 * room)
-  }
-
-  /// Calls `body` with the parameters between chords over 0...1, ascending, at most twice `count`
-  /// of them; false, and nothing is passed, where `isUneven` says no of what equal chords need.
-  ///
-  /// `needs` says how many chords each of two steps needs from two parameters on: at most `count`
-  /// a unit, at least ``least``.
-  @inline(__always)
-  static func spread(
-    _ count: Int,
-    isUneven: (Double) -> Bool,
-    needs: (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>,
-    body: (Double) -> Void
-  ) -> Bool {
-    let most = min(count, mostChords)
+    let most = min(count, Self.mostChords)
     let first = count < 24 ? 8 : 12
     let room = most + 4
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * room) { memory in
@@ -443,15 +419,15 @@ private struct ChordSpread {
       while start < 1 {
         let end = min(1, start + width)
         chords.reset(start, end, count: first)
-        _ = chords.measure(needs)
-        if width == 1, !isUneven(chords.sums[first]) { return false }
-        if chords.sums[first] > 0.5 * Double(mostChords) {
+        _ = measure(&chords, count)
+        if width == 1, !Self.isUneven(chords.need, count) { return false }
+        if chords.need > 0.5 * Double(Self.mostChords) {
           width *= 0.5
           continue
         }
-        for _ in 0..<rounds {
-          chords.spread(min(most, Int(chords.sums[chords.count] * (1 / fill)) + 1))
-          if chords.measure(needs) <= 1 { break }
+        for _ in 0..<Self.rounds {
+          chords.spread(min(most, Int(chords.need * (1 / Self.fill)) + 1))
+          if measure(&chords, count) <= 1 { break }
         }
         chords.pass(count, body)
         if end < 1 { body(end) }
@@ -461,40 +437,56 @@ private struct ChordSpread {
     }
   }
 
+  /// Measures what chords need, and returns what the worst one does.
+  @inline(__always)
+  private func measure(_ chords: inout ChordSpread, _ count: Int) -> Double {
+    let (ends, sums) = (UnsafeRawPointer(chords.ends), UnsafeMutableRawPointer(chords.sums))
+    // In twos; the last may be one too many, for which there is room.
+    chords.ends[chords.count + 1] = chords.ends[chords.count] + 1
+    for offset in stride(from: 0, to: 8 * chords.count, by: 16) {
+      let start = ends.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
+      let end = ends.loadUnaligned(fromByteOffset: offset + 8, as: SIMD2<Double>.self)
+      let needs = needs(from: start, end - start, most: Double(count))
+      sums.storeBytes(of: needs, toByteOffset: offset + 8, as: SIMD2<Double>.self)
+    }
+    var (sum, worst) = (0.0, 0.0)
+    chords.sums[0] = 0
+    for index in 1...chords.count {
+      worst = max(worst, chords.sums[index])
+      sum += chords.sums[index]
+      chords.sums[index] = sum
+    }
+    return worst
+  }
+}
+
+/// Chords along a stretch of a curve, in memory lent to it.
+private struct ChordSpread {
+  /// The parameters at which chords end, after the start of the first.
+  private(set) var ends: UnsafeMutablePointer<Double>
+  /// How many chords are needed up to each end.
+  let sums: UnsafeMutablePointer<Double>
+  private(set) var count = 0
+  private var spare: UnsafeMutablePointer<Double>
+
+  /// How many chords are needed in all.
+  var need: Double { sums[count] }
+
+  /// Chords in three times so much memory.
+  init(_ memory: UnsafeMutablePointer<Double>, _ room: Int) {
+    (ends, spare, sums) = (memory, memory + room, memory + 2 * room)
+  }
+
   /// Makes equal chords.
-  private mutating func reset(_ start: Double, _ end: Double, count: Int) {
+  mutating func reset(_ start: Double, _ end: Double, count: Int) {
     self.count = count
     let step = (end - start) / Double(count)
     for index in 0..<count { ends[index] = start + Double(index) * step }
     ends[count] = end
   }
 
-  /// Measures what chords need, and returns what the worst one does.
-  @inline(__always)
-  private func measure(
-    _ needs: (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>
-  ) -> Double {
-    let (ends, bytes) = (UnsafeRawPointer(ends), UnsafeMutableRawPointer(sums))
-    // In twos; the last may be one too many, for which there is room.
-    self.ends[count + 1] = self.ends[count] + 1
-    for offset in stride(from: 0, to: 8 * count, by: 16) {
-      let start = ends.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
-      let end = ends.loadUnaligned(fromByteOffset: offset + 8, as: SIMD2<Double>.self)
-      let needs = needs(start, end - start)
-      bytes.storeBytes(of: needs, toByteOffset: offset + 8, as: SIMD2<Double>.self)
-    }
-    var (sum, worst) = (0.0, 0.0)
-    sums[0] = 0
-    for index in 1...count {
-      worst = max(worst, sums[index])
-      sum += sums[index]
-      sums[index] = sum
-    }
-    return worst
-  }
-
   /// Spreads so many chords that each needs the same, by the needs of those that are there.
-  private mutating func spread(_ count: Int) {
+  mutating func spread(_ count: Int) {
     let part = sums[self.count] / Double(count)
     let parts = 1 / part
     var done = 0
@@ -519,7 +511,7 @@ private struct ChordSpread {
   /// Passes the ends but the last; chords that need more than one are cut into steps of
   /// 1 / `count`.
   @inline(__always)
-  private func pass(_ count: Int, _ body: (Double) -> Void) {
+  func pass(_ count: Int, _ body: (Double) -> Void) {
     for index in 1...self.count {
       let (start, end) = (ends[index - 1], ends[index])
       if sums[index] - sums[index - 1] > 1 {
