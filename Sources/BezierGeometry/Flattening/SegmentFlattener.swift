@@ -10,7 +10,7 @@ protocol ChordSink {
 /// Chords of single segments within a tolerance; what ``BezierPath/flattened(tolerance:)`` runs.
 ///
 /// Every method passes the end points of the chords, the last of which is the segment's own end: as
-/// many as equal steps take or, but for curves that turn back sharply, fewer.
+/// many as equal steps take, or fewer.
 struct SegmentFlattener: Hashable {
   /// The most chords of one segment.
   private static let limit = 1_000_000
@@ -88,23 +88,29 @@ struct SegmentFlattener: Hashable {
   /// Passes the ends of the chords.
   func flatten(_ curve: CubicBezier, into sink: inout some ChordSink) throws(PathError) {
     let count = try count(curve)
-    sink.makeRoom(count < Self.unevenFrom ? count : 2 * count)
+    sink.makeRoom(count)
     if count == 1 { return sink.line(to: curve.p3) }
-    let (a, b, c) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
-    let (first, second) = (b - a, c - b)
-    let (v, w, j) = (3 * a, 3 * first, second - first)
-    @inline(__always)
-    func point(_ t: Double) -> Point2D {
-      // By differences: to 200 times 2^-53 of the largest coordinate.
-      isRoomy ? curve.p0 + t * (v + t * (w + t * j)) : curve.point(at: t)
+    if count >= Self.unevenFrom {
+      var pieces = PolynomialPieces(curve, tolerance: inner)
+      if pieces.isUneven(count) {
+        pieces.walk(count) { sink.line(to: curve.point(at: $0)) }
+        return sink.line(to: curve.p3)
+      }
+    } else if isNearChord(curve) {
+      return sink.line(to: curve.p3)
     }
-    let isDone =
-      count < Self.unevenFrom
-      ? isNearChord(curve)
-      : PolynomialPieces(curve, tolerance: inner).spread(count) { sink.line(to: point($0)) }
-    if !isDone {
-      let step = 1 / Double(count)
-      for index in 1..<count { sink.line(to: point(Double(index) * step)) }
+    let step = 1 / Double(count)
+    if isRoomy {
+      // By differences: to 200 times 2^-53 of the largest coordinate.
+      let (a, b, c) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
+      let (first, second) = (b - a, c - b)
+      let (v, w, j) = (3 * a, 3 * first, second - first)
+      for index in 1..<count {
+        let t = Double(index) * step
+        sink.line(to: curve.p0 + t * (v + t * (w + t * j)))
+      }
+    } else {
+      for index in 1..<count { sink.line(to: curve.point(at: Double(index) * step)) }
     }
     sink.line(to: curve.p3)
   }
@@ -116,7 +122,8 @@ struct SegmentFlattener: Hashable {
     let chord = unit * (curve.p3 - curve.p0)
     let off = unit * ((curve.p1 - curve.p0) + (curve.p2 - curve.p3))
     let (area, least) = (0.375 * off.cross(chord) * unitsPerTolerance, chord.lengthSquared)
-    return area * area <= least && PolynomialPieces(curve, tolerance: inner).isNearChord
+    if area * area > least { return false }
+    return PolynomialPieces(curve, tolerance: inner).trial(1).squaredRatio <= 1
   }
 
   // MARK: Quadratics
@@ -131,13 +138,15 @@ struct SegmentFlattener: Hashable {
   /// Passes the ends of the chords.
   func flatten(_ curve: QuadraticBezier, into sink: inout some ChordSink) throws(PathError) {
     let count = try count(curve)
-    sink.makeRoom(count < Self.unevenFrom ? count : 2 * count)
-    if count == 1 { return sink.line(to: curve.p2) }
-    let pieces = PolynomialPieces(curve, tolerance: inner)
-    let isDone =
-      count < Self.unevenFrom
-      ? pieces.isNearChord : pieces.spread(count) { sink.line(to: curve.point(at: $0)) }
-    if !isDone {
+    sink.makeRoom(count)
+    if count > 1 {
+      var pieces = PolynomialPieces(curve, tolerance: inner)
+      if count < Self.unevenFrom {
+        if pieces.trial(1).squaredRatio <= 1 { return sink.line(to: curve.p2) }
+      } else if pieces.isUneven(count) {
+        pieces.walk(count) { sink.line(to: curve.point(at: $0)) }
+        return sink.line(to: curve.p2)
+      }
       let step = 1 / Double(count)
       for index in 1..<count { sink.line(to: curve.point(at: Double(index) * step)) }
     }
@@ -291,7 +300,7 @@ struct EllipsePieces {
   }
 }
 
-/// How many chords the parts of a quadratic or cubic curve need, and chords spread by that.
+/// How far chords lie from a quadratic or cubic curve, piece by piece.
 ///
 /// With e(s) the difference of a piece over a step Δ and its chord at the same parameter,
 /// e = -s (1 - s) / 6 · Δ² [(2 - s) B″(start) + (1 + s) B″(end)], because B″ is linear and e
@@ -303,20 +312,21 @@ struct EllipsePieces {
 /// throughout, every point of either has a partner straight across, and the component across the
 /// chord alone bounds it.
 struct PolynomialPieces {
-  /// B′ and B″ at 0.
-  private let velocity: Vector2D
-  private let acceleration: Vector2D
+  /// B′ at the current parameter.
+  var velocity: Vector2D
+  /// B″ at the current parameter.
+  var acceleration: Vector2D
   /// B‴.
-  private let jerk: Vector2D
-  private let tolerance: Double
+  let jerk: Vector2D
+  let tolerance: Double
 
-  /// The most chords that are spread at once, along a stretch of the curve.
-  private static let mostChords = 96
-  /// The part of the tolerance that a chord is to use, as a step: what is left makes most rounds
-  /// the last.
-  private static let fill = 0.995
-  /// How often chords are spread; what then still needs more than one is cut into equal steps.
-  private static let rounds = 4
+  /// A piece of the curve from the current parameter on.
+  struct Trial {
+    let velocity: Vector2D
+    let acceleration: Vector2D
+    /// The square of bound over tolerance; infinite where the curve does not follow the chord.
+    let squaredRatio: Double
+  }
 
   /// The pieces of a curve with these derivatives at 0, brought to a middling size.
   private init(
@@ -343,186 +353,90 @@ struct PolynomialPieces {
     self.init(2 * a, 2 * (b - a), .zero, tolerance)
   }
 
-  /// Whether the chord from end to end keeps the tolerance.
-  var isNearChord: Bool { needs(from: .zero, .one, most: .infinity)[0] <= 1 }
-
-  /// How many chords two steps need: at most 1 where their own will do.
-  ///
-  /// The root of the bound over the tolerance, as errors grow as the square of a step; as many as
-  /// equal steps would be, `most` per unit, where that is less or the curve does not follow the
-  /// chord. A straight part needs a little, too.
-  @inline(__always)
-  private func needs(
-    from t: SIMD2<Double>,
-    _ step: SIMD2<Double>,
-    most: Double
-  ) -> SIMD2<Double> {
-    func magnitude(_ v: SIMD2<Double>) -> SIMD2<Double> { .init(v[0].magnitude, v[1].magnitude) }
-    // B″ and B′ at the start, then at the end.
-    let (ax, ay) = (acceleration.x + t * jerk.x, acceleration.y + t * jerk.y)
-    let half = 0.5 * t
-    let vx = velocity.x + half * (acceleration.x + ax)
-    let vy = velocity.y + half * (acceleration.y + ay)
-    let (bx, by) = (ax + step * jerk.x, ay + step * jerk.y)
-    let (wx, wy) = (vx + (0.5 * step) * (ax + bx), vy + (0.5 * step) * (ay + by))
-    // The chord over the step, and three times the piece's middle difference of control points.
-    let sixth = (1.0 / 6) * step
-    let (cx, cy) = (vx + sixth * (ax + ax + bx), vy + sixth * (ay + ay + by))
-    let (mx, my) = (3 * cx - vx - wx, 3 * cy - vy - wy)
+  /// What a step would do; no division by the chord's length.
+  func trial(_ step: Double) -> Trial {
+    let end = acceleration + step * jerk
+    let last = velocity + (0.5 * step) * (acceleration + end)
+    let chord = velocity + (step / 6) * (acceleration + acceleration + end)
+    // Three times the differences of the piece's control points, over the step.
+    let middle = 3 * chord - velocity - last
     let advances =
-      (vx * cx + vy * cy .>= 0) .& (mx * cx + my * cy .>= 0) .& (wx * cx + wy * cy .>= 0)
-    let (alpha, beta) = (ax * cy - ay * cx, bx * cy - by * cx)
-    // max(|α|, |β|) is half of |α + β| + |α - β|, the smaller of equal signs half of |α| + |β| less
-    // |α - β|: without branches.
-    let apart = magnitude(alpha - beta)
-    let larger = magnitude(alpha + beta) + apart
-    let smaller = magnitude(alpha) + magnitude(beta) - apart
-    let bound = step * step * (0.03208 * larger + 0.030425 * smaller)
-    let limit = tolerance * tolerance * (cx * cx + cy * cy)
-    let need = (bound * bound / limit).squareRoot().squareRoot() + 0x1p-20 * step
-    let equal = most * step
-    return equal.replacing(with: need, where: advances .& (need .< equal))
+      chord != .zero && velocity.dot(chord) >= 0 && middle.dot(chord) >= 0 && last.dot(chord) >= 0
+    var ratio = Double.infinity
+    if advances {
+      let (alpha, beta) = (acceleration.cross(chord), end.cross(chord))
+      let larger = max(alpha.magnitude, beta.magnitude)
+      let smaller = alpha * beta > 0 ? min(alpha.magnitude, beta.magnitude) : 0
+      let bound = step * step * (0.06416 * larger + 0.06085 * smaller)
+      let limit = tolerance * tolerance * chord.lengthSquared
+      if limit > 0 { ratio = bound * bound / limit }
+    }
+    return Trial(velocity: last, acceleration: end, squaredRatio: ratio)
   }
 
-  /// Whether what equal chords need promises that spreading saves a fifth or more of `count` equal
-  /// ones.
-  private static func isUneven(_ needs: Double, _ count: Int) -> Bool {
-    needs <= 0.8 * Double(count)
+  /// The number of chords per unit of `t` that the curvature here asks for.
+  private func density(at t: Double) -> Double {
+    let second = acceleration + t * jerk
+    let first = velocity + (0.5 * t) * (acceleration + second)
+    let length = first.length
+    guard length > 0 else { return .infinity }
+    return (first.cross(second).magnitude / (8 * tolerance * length)).squareRoot()
   }
 
-  /// What four equal chords need.
-  @inline(__always)
-  private func needsOfQuarters(_ count: Int) -> Double {
-    let (quarters, most) = (SIMD2(repeating: 0.25), Double(count))
-    let first = needs(from: [0, 0.25], quarters, most: most)
-    return (first + needs(from: [0.5, 0.75], quarters, most: most)).sum()
+  /// Whether spending points by curvature promises to save a fifth or more of `count` equal steps.
+  func isUneven(_ count: Int) -> Bool {
+    let mean = (density(at: 0) + density(at: 1)) / 6 + 2 * density(at: 0.5) / 3
+    return mean.rounded(.up) <= 0.8 * Double(count)
   }
 
-  /// Calls `body` with the parameters between chords, ascending, at most twice `count` of them;
-  /// false, and nothing is passed, where equal steps are hardly more.
+  /// Walks along the curve in steps as long as the bound allows, none below 1 / `count`.
   ///
-  /// Equal steps of 1 / `count` must keep the tolerance. Some equal chords tell how much the parts
-  /// of the curve need; chords are spread so that each needs the same, and again by what these
-  /// tell, until all keep the tolerance. No chord waits for the one before, as when steps are tried
-  /// one after the other: this takes 0.6 of the time.
+  /// Equal steps of that size must keep the tolerance. Calls `body` with every parameter reached
+  /// before 1, fewer than `count` times.
   @inline(__always)
-  func spread(_ count: Int, _ body: (Double) -> Void) -> Bool {
-    // A quick look, where more would take as long as the chords.
-    if count < 16, !Self.isUneven(needsOfQuarters(count), count) { return false }
-    let most = min(count, Self.mostChords)
-    let first = count < 24 ? 8 : 12
-    let room = most + 4
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * room) { memory in
-      guard let address = memory.baseAddress else { return false }
-      var chords = ChordSpread(address, room)
-      var (start, width) = (0.0, 1.0)
-      while start < 1 {
-        let end = min(1, start + width)
-        chords.reset(start, end, count: first)
-        _ = measure(&chords, count)
-        if width == 1, !Self.isUneven(chords.need, count) { return false }
-        if chords.need > 0.5 * Double(Self.mostChords) {
-          width *= 0.5
-          continue
-        }
-        for _ in 0..<Self.rounds {
-          chords.spread(min(most, Int(chords.need * (1 / Self.fill)) + 1))
-          if measure(&chords, count) <= 1 { break }
-        }
-        chords.pass(count, body)
-        if end < 1 { body(end) }
-        (start, width) = (end, 2 * width)
+  mutating func walk(_ count: Int, _ body: (Double) -> Void) {
+    let least = 1 / Double(count)
+    var t = 0.0
+    // The step expected to do, and how it grew from the last one.
+    var (expected, growth) = (1 / density(at: 0), 1.0)
+    // Rounding may leave a step of an ulp; the limit keeps the promise of `count`.
+    for _ in 1..<count {
+      let rest = 1 - t
+      if rest <= least { return }
+      var step = min(rest, max(least, expected * growth))
+      var ideal = step
+      var best: (step: Double, trial: Trial)?
+      for _ in 0..<4 {
+        let trial = trial(step)
+        ideal = step * Self.correction(trial.squaredRatio)
+        let isLonger = best.map { step > $0.step } ?? true
+        if trial.squaredRatio <= 1, isLonger { best = (step, trial) }
+        if trial.squaredRatio <= 1, trial.squaredRatio > 0.85 || step == rest { break }
+        let next = min(rest, ideal)
+        if next <= least || next == step { break }
+        step = next
       }
-      return true
+      let taken = best?.step ?? least
+      if taken >= rest { return }
+      let reached = best?.trial ?? trial(taken)
+      velocity = reached.velocity
+      acceleration = reached.acceleration
+      t += taken
+      growth = min(1.5, max(0.7, ideal / expected))
+      expected = ideal
+      body(t)
     }
   }
 
-  /// Measures what chords need, and returns what the worst one does.
-  @inline(__always)
-  private func measure(_ chords: inout ChordSpread, _ count: Int) -> Double {
-    let (ends, sums) = (UnsafeRawPointer(chords.ends), UnsafeMutableRawPointer(chords.sums))
-    // In twos; the last may be one too many, for which there is room.
-    chords.ends[chords.count + 1] = chords.ends[chords.count] + 1
-    for offset in stride(from: 0, to: 8 * chords.count, by: 16) {
-      let start = ends.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
-      let end = ends.loadUnaligned(fromByteOffset: offset + 8, as: SIMD2<Double>.self)
-      let needs = needs(from: start, end - start, most: Double(count))
-      sums.storeBytes(of: needs, toByteOffset: offset + 8, as: SIMD2<Double>.self)
+  /// By what to multiply a step for a ratio a little below 1; errors grow as the step's square.
+  private static func correction(_ squaredRatio: Double) -> Double {
+    let aim = 0.93
+    guard squaredRatio.isFinite else { return 0.5 }
+    let part = (aim - squaredRatio) / (aim + squaredRatio)
+    guard part.magnitude < 0.5 else {
+      return min(2, max(0.25, (aim / squaredRatio).squareRoot().squareRoot()))
     }
-    var (sum, worst) = (0.0, 0.0)
-    chords.sums[0] = 0
-    for index in 1...chords.count {
-      worst = max(worst, chords.sums[index])
-      sum += chords.sums[index]
-      chords.sums[index] = sum
-    }
-    return worst
-  }
-}
-
-/// Chords along a stretch of a curve, in memory lent to it.
-private struct ChordSpread {
-  /// The parameters at which chords end, after the start of the first.
-  private(set) var ends: UnsafeMutablePointer<Double>
-  /// How many chords are needed up to each end.
-  let sums: UnsafeMutablePointer<Double>
-  private(set) var count = 0
-  private var spare: UnsafeMutablePointer<Double>
-
-  /// How many chords are needed in all.
-  var need: Double { sums[count] }
-
-  /// Chords in three times so much memory.
-  init(_ memory: UnsafeMutablePointer<Double>, _ room: Int) {
-    (ends, spare, sums) = (memory, memory + room, memory + 2 * room)
-  }
-
-  /// Makes equal chords.
-  mutating func reset(_ start: Double, _ end: Double, count: Int) {
-    self.count = count
-    let step = (end - start) / Double(count)
-    for index in 0..<count { ends[index] = start + Double(index) * step }
-    ends[count] = end
-  }
-
-  /// Spreads so many chords that each needs the same, by the needs of those that are there.
-  mutating func spread(_ count: Int) {
-    let part = sums[self.count] / Double(count)
-    let parts = 1 / part
-    var done = 0
-    spare[0] = ends[0]
-    for index in 0..<self.count {
-      let slope = (ends[index + 1] - ends[index]) / (sums[index + 1] - sums[index])
-      let (first, step) = (ends[index] - sums[index] * slope, part * slope)
-      let last = min(count, Int(sums[index + 1] * parts))
-      // Three at once are written, wanted or not: how many end in a chord cannot be foretold.
-      var written = done
-      repeat {
-        for number in written + 1...written + 3 { spare[number] = first + Double(number) * step }
-        written += 3
-      } while written < last
-      done = last
-    }
-    spare[count] = ends[self.count]
-    self.count = count
-    swap(&ends, &spare)
-  }
-
-  /// Passes the ends but the last; chords that need more than one are cut into steps of
-  /// 1 / `count`.
-  @inline(__always)
-  func pass(_ count: Int, _ body: (Double) -> Void) {
-    for index in 1...self.count {
-      let (start, end) = (ends[index - 1], ends[index])
-      if sums[index] - sums[index - 1] > 1 {
-        let steps = (Double(count) * (end - start) - 1e-9).rounded(.up)
-        var step = 1.0
-        while step < steps {
-          body(start + (end - start) * (step / steps))
-          step += 1
-        }
-      }
-      if index < self.count { body(end) }
-    }
+    // The fourth root of (1 + part) / (1 - part), to a thousandth: as a series, for its speed.
+    return 1 + part * (0.5 + part * (0.125 + part * 0.1875))
   }
 }
