@@ -95,7 +95,7 @@ extension PathMorph {
   public func path(at t: Double) -> BezierPath {
     if t == 0 { return a }
     if t == 1 { return b }
-    // A copy to be written over: quicker to be had than an array of nothing.
+    // A copy that is written over takes less time than a new array of this size.
     var points = a.points
     _ = points.withUnsafeMutableBufferPointer { writePoints(at: t, into: $0) }
     return BezierPath(uncheckedVerbs: verbs(at: t), points: points, lastStart: a.lastStart)

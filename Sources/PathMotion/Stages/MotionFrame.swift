@@ -162,7 +162,7 @@ extension FrameLayer {
 
   /// Sets a property, limited to what can be drawn.
   ///
-  /// The value is taken, so that the references of a path are not counted twice.
+  /// It consumes the value, so that the references of a path need not be counted again.
   mutating func set(_ property: LayerProperty, _ value: consuming MotionValue) {
     switch consume value {
     case .number(let number): set(property, number)

@@ -31,6 +31,17 @@ import Testing
     #expect(reach >= 4.49)
   }
 
+  @Test(arguments: [
+    ("M0 0Q2e4 0 0 0.01", 1e-4), ("M0 0C1e4 0 1e4 0.01 0 0.01", 1e-4),
+    ("M0 0C1e4 0 1e4 0.01 0 0.01", 0.1),
+    ("M-1543.74 434.761A5079.47 0.0164308 92.51 1 0 -1410.43 -300.126", 120),
+    ("M-2538.85 -825.926A15340.2 0.418301 41.09 1 0 -893.094 4078.57", 236),
+  ])
+  func sharpTurnsTakeFewLines(_ data: String, _ tolerance: Double) throws {
+    let lines = try BezierPath(data).flattened(tolerance: tolerance).segments.count
+    #expect(lines <= 20, "\(data): \(lines) lines")
+  }
+
   @Test func countsAreNearTheLeast() throws {
     // Circles: the least number is exact.
     for radius in [1.0, 10, 1000] {
