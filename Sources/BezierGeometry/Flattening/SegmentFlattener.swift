@@ -340,8 +340,8 @@ struct PolynomialPieces {
   /// How many chords two steps need: at most 1 where their own will do.
   ///
   /// The root of the bound over the tolerance, as errors grow as the square of a step, and a little
-  /// more, so that a straight part needs some, too. Where the curve does not follow the chord, it is
-  /// what equal steps would be, `most` per unit, or a few, to look closer.
+  /// more, so that a straight part needs some, too. Where the curve does not follow the chord, as
+  /// many as equal steps would be, `most` per unit, or a few, to look closer.
   @inline(__always)
   private func needs(
     from t: SIMD2<Double>,
