@@ -84,8 +84,9 @@ public struct PathRegion: Sendable {
   let map: RegionMap
   let rules: [FillRule]
   private let fallbackCount: Int
-  /// How far a result may be from the paths.
+  /// How far a result may be from the paths, and whether the caller says so.
   private let limit: Double
+  private let isLimited: Bool
   /// Whether points were merged within the whole tolerance, for the sake of short parts.
   private let isCoarse: Bool
 
@@ -102,7 +103,8 @@ public struct PathRegion: Sendable {
   ///     doubles can tell apart, 64 ulp of the largest coordinate. A larger one lets short parts
   ///     that no path has vanish. Where there is no plane map within it, a coarser one is taken:
   ///     ``RegionReport/fallbackCount`` is then above 0, and the displacement may exceed this. By
-  ///     default it may also be up to about twice this, as it adds the bounds of all steps.
+  ///     default it may also be about twice this, as it adds the bounds of all steps, and more
+  ///     where borders run together: such results are combined again until they stay as they are.
   ///   - maximumComparisons: the most comparisons of parts of segments.
   /// - Throws: ``PathError`` where a value is not finite, the tolerance too small, or there are
   ///   too many meetings; see `BezierPath.selfIntersections(tolerance:maximumComparisons:)`.
@@ -157,6 +159,7 @@ public struct PathRegion: Sendable {
     }
     self.map = best
     limit = tolerance.map { max($0, 2 * near) } ?? 3 * near
+    isLimited = tolerance != nil
     self.fallbackCount = fallbackCount
     self.isCoarse = isCoarse
   }
@@ -212,7 +215,7 @@ public struct PathRegion: Sendable {
         let segment = bases[source.subpath] + source.segment
         return report.origin(of: segment, from: part.from, to: part.to)
       }
-      if report.displacement + outlines.displacement > limit { break }
+      if isLimited, report.displacement + outlines.displacement > limit { break }
       (path, report.origins) = (outlines.path, origins)
       report.displacement += outlines.displacement
     }

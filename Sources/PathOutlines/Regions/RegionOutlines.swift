@@ -169,10 +169,11 @@ struct RegionOutlines {
     return both.displacement + deviation <= limit ? both : nil
   }
 
-  /// Whether rounding decides where curves meet: at an angle at which they run nearly together, or
-  /// where one nearly stands still, or turns back on its own way.
+  /// Whether rounding decides where borders meet: where ends moved by more than that to meet, at an
+  /// angle at which curves run nearly together, or where one nearly stands still, or turns back on
+  /// its own way.
   var dependsOnRounding: Bool {
-    parts.contains(where: isLoose)
+    displacement > 0x1p-4 * cutter.merging || parts.contains(where: isLoose)
       || map.cycles.indices.contains { half in
         guard isBorder(half) else { return false }
         var next = map.clockwise(half)
