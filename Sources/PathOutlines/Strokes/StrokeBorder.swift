@@ -209,11 +209,20 @@ struct StrokePiece {
 
   /// The parts of a path between cusps, straight ones as lines; none of what stands still.
   ///
-  /// A bend within `reach` of a point is a cusp at this point.
-  static func pieces(of segments: some Sequence<PathSegment>, reach: Double) -> [StrokePiece] {
+  /// A bend within `reach` of a point is a cusp at this point; one by less than `leastTurn` is
+  /// none.
+  static func pieces(
+    of segments: some Sequence<PathSegment>,
+    reach: Double,
+    leastTurn: Double
+  ) -> [StrokePiece] {
     var result: [StrokePiece] = []
     result.reserveCapacity(segments.underestimatedCount)
     for segment in segments {
+      if case .arc(let arc) = segment, let lines = arc.straightLines(tolerance: 0.5 * reach) {
+        result += pieces(along: lines.corners, of: segment, least: leastTurn)
+        continue
+      }
       let isStraight = segment.isStraight
       let normal = isStraight ? nil : segment.asCubic.flatMap { NormalCubic($0) }
       if isStraight || normal?.bendsLess(thanRadius: reach) == true {
@@ -254,6 +263,31 @@ struct StrokePiece {
       } else if let bend = bends.last, bend.turn == result.last?.turn {
         result[result.count - 1].turn = nil
       }
+    }
+    return result
+  }
+
+  /// The lines that an arc of a flat ellipse runs along, with a bend wherever it turns: at their
+  /// joints, and before and after them where it starts or ends at a tip.
+  private static func pieces(
+    along corners: [Point2D],
+    of arc: PathSegment,
+    least: Double
+  ) -> [StrokePiece] {
+    var result = [StrokePiece(arc.start, tangent: arc.unitTangent(at: 0))]
+    result += zip([arc.start] + corners, corners).compactMap {
+      StrokePiece(.line(LineSegment($0, $1)))
+    }
+    result.append(StrokePiece(arc.end, tangent: arc.unitTangent(at: 1)))
+    func turn(_ index: Int) -> Double {
+      let (before, after) = (result[index].endTangent, result[index + 1].startTangent)
+      return LibM.arcTangent(y: before.cross(after).magnitude, x: before.dot(after))
+    }
+    if turn(0) < least { result.removeFirst() }
+    if result.count > 1, turn(result.count - 2) < least { result.removeLast() }
+    let isLeft = arc.curvature(at: 0.5) > 0
+    for index in result.indices.dropLast() {
+      (result[index].turn, result[index].isBend) = (isLeft ? turn(index) : -turn(index), true)
     }
     return result
   }

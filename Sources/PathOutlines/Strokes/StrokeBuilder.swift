@@ -49,7 +49,11 @@ struct StrokeBuilder {
   /// The parts of a subpath, and how far tight bends were moved.
   private func pieces(of subpath: Subpath) -> ([StrokePiece], moved: Double) {
     let reach = 0.125 * tolerance
-    let pieces = StrokePiece.pieces(of: subpath.segments, reach: reach)
+    let pieces = StrokePiece.pieces(
+      of: subpath.segments,
+      reach: reach,
+      leastTurn: 0.5 * reach / half
+    )
     return (pieces, pieces.indices.contains { pieces[$0].turn != nil } ? reach : 0)
   }
 

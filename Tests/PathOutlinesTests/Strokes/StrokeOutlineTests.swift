@@ -61,6 +61,26 @@ import Testing
     #expect(!plain.contains(Point2D(10.9, 5.2)))
   }
 
+  /// A flat ellipse runs along its axis and round its tips, from one and through both.
+  @Test(arguments: ["1e-8", "1e-9", "1e-11", "1e-13"]) func flatEllipses(radius: String) throws {
+    for (arc, area) in [
+      ("A5 \(radius) 0 0 1 10 0", 20 + 0.5 * Double.pi),
+      ("A5 \(radius) 0 0 0 10 0", 20 + 0.5 * Double.pi),
+      ("A5 \(radius) 0 1 0 9 0", 20 + Double.pi),
+      ("A\(radius) 5 90 1 1 9 0", 20 + Double.pi),
+    ] {
+      for isSimple in [false, true] {
+        let outline = try BezierPath("M0 0\(arc)").strokeOutline(
+          StrokePen(width: 2),
+          isSimple: isSimple
+        )
+        let found = try outline.path.removingOverlaps(rule: .nonZero).signedArea
+        #expect((found - area).magnitude < 1e-2, "\(arc): \(found)")
+        #expect(outline.certifiedBound <= 2e-3)
+      }
+    }
+  }
+
   /// Miters that are cut off across, at half the limit times the width from the corner.
   @Test func clippedMiters() throws {
     let limit = 2.0
