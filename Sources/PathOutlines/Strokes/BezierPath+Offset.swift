@@ -69,17 +69,35 @@ extension BezierPath {
     let shape: BezierPath
     do { shape = try removingOverlaps(rule: rule) } catch { throw .path(error) }
     if distance == 0 { return StrokeOutline(path: shape, certifiedBound: 0) }
-    let stroke = try shape.strokeOutline(
-      pen,
-      tolerance: tolerance ?? distance.magnitude / 1_000,
-      isSimple: false
-    )
+    let tolerance = tolerance ?? distance.magnitude / 1_000
+    let stroke = try shape.strokeOutline(pen, tolerance: tolerance, isSimple: false)
     do {
-      let region = try PathRegion([shape, stroke.path])
+      // What is between a flat arc and its lines is painted by the pen.
+      let lines = shape.withoutFlatArcs(tolerance: min(tolerance, 0.5 * distance.magnitude))
+      let region = try PathRegion([lines, stroke.path])
       let (path, report) = region.result(distance > 0 ? .union : .difference)
       return StrokeOutline(path: path, certifiedBound: stroke.certifiedBound + report.displacement)
     } catch {
       throw .path(error)
     }
+  }
+
+  /// The path with the lines that arcs of flat ellipses run along, in their place.
+  private func withoutFlatArcs(tolerance: Double) -> BezierPath {
+    var result = BezierPath()
+    for subpath in subpaths {
+      for segment in subpath.segments {
+        guard case .arc(let arc) = segment, let lines = arc.straightLines(tolerance: tolerance)
+        else {
+          result.append(segment)
+          continue
+        }
+        for (start, end) in zip([arc.start] + lines.corners, lines.corners) {
+          result.append(.line(LineSegment(start, end)))
+        }
+      }
+      if subpath.isClosed { result.closeSubpath() }
+    }
+    return result
   }
 }

@@ -62,7 +62,9 @@ import Testing
   }
 
   /// A flat ellipse runs along its axis and round its tips, from one and through both.
-  @Test(arguments: ["1e-8", "1e-9", "1e-11", "1e-13"]) func flatEllipses(radius: String) throws {
+  @Test(arguments: ["1e-8", "1e-9", "1e-10", "1e-11", "1e-13"]) func flatEllipses(radius: String)
+    throws
+  {
     for (arc, area) in [
       ("A5 \(radius) 0 0 1 10 0", 20 + 0.5 * Double.pi),
       ("A5 \(radius) 0 0 0 10 0", 20 + 0.5 * Double.pi),
@@ -79,6 +81,10 @@ import Testing
         #expect(outline.certifiedBound <= 2e-3)
       }
     }
+    let ellipse = try BezierPath("M0 0A5 \(radius) 0 1 0 10 0A5 \(radius) 0 1 0 0 0Z")
+    let grown = try ellipse.grown(by: 1).path
+    #expect((grown.signedArea - 20 - Double.pi).magnitude < 1e-2 && grown.subpaths.count == 1)
+    #expect(try ellipse.grown(by: -1).path.isEmpty)
   }
 
   /// Miters that are cut off across, at half the limit times the width from the corner.
