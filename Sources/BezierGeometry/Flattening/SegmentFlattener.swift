@@ -396,15 +396,18 @@ struct PolynomialPieces {
   /// looked for where they promise to be fewer.
   @inline(__always)
   func divide(_ count: Int, unevenFrom: Int, _ body: (Double) -> Void) {
-    guard count >= unevenFrom, isUneven(count) else {
-      let step = 1 / Double(count)
-      for index in 1..<count { body(Double(index) * step) }
-      return
+    if count >= unevenFrom {
+      let most = Double(count)
+      // Spreading tells whether uneven ones are fewer, too, but looking first is quicker for few.
+      if count >= 2 * unevenFrom || isUneven(count),
+        ChordSpread.spread(count, needs: { needs(from: $0, $1, most: most) }, body: body)
+      {
+        return
+      }
+      if isUneven(count) { return walk(count, body) }
     }
-    let most = Double(count)
-    if !ChordSpread.spread(count, needs: { needs(from: $0, $1, most: most) }, body: body) {
-      walk(count, body)
-    }
+    let step = 1 / Double(count)
+    for index in 1..<count { body(Double(index) * step) }
   }
 
   /// Walks along the curve in steps as long as the bound allows, none below 1 / `count`.
@@ -447,7 +450,7 @@ private struct ChordSpread {
   private var count: Int
 
   /// The most chords that are spread, and how often.
-  private static let limit = 300
+  private static let limit = 300.0
   private static let rounds = 4
 
   /// Equal chords over 0...1, in three times `room` numbers.
@@ -458,8 +461,9 @@ private struct ChordSpread {
     for index in 0...count { ends[index] = Double(index) * step }
   }
 
-  /// Calls `body` with the parameters between chords, ascending, fewer than `count`; false, and
-  /// nothing is passed, where chords are too many or do not settle, as where a curve turns back.
+  /// Calls `body` with the parameters between chords, ascending; false, and nothing is passed,
+  /// where they save less than a fifth of `count`, are too many, or do not settle, as where a curve
+  /// turns back.
   ///
   /// `needs` says how many chords, more than none, each of two steps needs from two parameters on.
   @inline(__always)
@@ -468,15 +472,16 @@ private struct ChordSpread {
     needs: (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>,
     body: (Double) -> Void
   ) -> Bool {
-    let most = min(count, limit)
-    let room = most + 4
+    let most = min(0.8 * Double(count), limit)
+    // What is written beyond the last chord, by measuring and spreading, is never read.
+    let room = Int(most) + 8
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * room) { memory in
       guard let address = memory.baseAddress else { return false }
       var chords = ChordSpread(max(8, min(64, count / 4)), address, room)
       _ = chords.measure(needs)
       for _ in 0..<rounds {
         let wanted = chords.sums[chords.count] * (1 / PolynomialPieces.fill)
-        guard wanted < Double(most) else { return false }
+        guard wanted < most else { return false }
         chords.spread(Int(wanted) + 1)
         guard chords.measure(needs) > 1 else {
           for index in 1..<chords.count { body(chords.ends[index]) }
