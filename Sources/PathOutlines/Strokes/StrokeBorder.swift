@@ -207,20 +207,22 @@ struct StrokePiece {
   /// The normals along a Bézier curve without narrow bends.
   var normal: NormalCubic?
 
-  /// The parts of a path between cusps, straight ones as lines; none of what stands still.
+  /// The parts of a path between cusps, straight ones as lines, none of what stands still; and how
+  /// far they were moved.
   ///
-  /// A bend within `reach` of a point is a cusp at this point; one by less than `leastTurn` is
-  /// none.
+  /// A bend within `reach` of a point is a cusp at this point, a flat ellipse lines, and a turn by
+  /// less than `leastTurn` beside these none.
   static func pieces(
     of segments: some Sequence<PathSegment>,
     reach: Double,
     leastTurn: Double
-  ) -> [StrokePiece] {
-    var result: [StrokePiece] = []
+  ) -> ([StrokePiece], moved: Double) {
+    var (result, moved): ([StrokePiece], Double) = ([], 0)
     result.reserveCapacity(segments.underestimatedCount)
     for segment in segments {
       if case .arc(let arc) = segment, let lines = arc.straightLines(tolerance: 0.5 * reach) {
-        result += pieces(along: lines.corners, of: segment, least: leastTurn)
+        result += pieces(along: lines.corners, of: arc, least: leastTurn)
+        moved = reach
         continue
       }
       let isStraight = segment.isStraight
@@ -264,14 +266,14 @@ struct StrokePiece {
         result[result.count - 1].turn = nil
       }
     }
-    return result
+    return (result, result.contains { $0.turn != nil } ? reach : moved)
   }
 
   /// The lines that an arc of a flat ellipse runs along, with a bend wherever it turns: at their
   /// joints, and before and after them where it starts or ends at a tip.
   private static func pieces(
     along corners: [Point2D],
-    of arc: PathSegment,
+    of arc: EllipticalArc,
     least: Double
   ) -> [StrokePiece] {
     var result = [StrokePiece(arc.start, tangent: arc.unitTangent(at: 0))]
@@ -285,9 +287,9 @@ struct StrokePiece {
     }
     if turn(0) < least { result.removeFirst() }
     if result.count > 1, turn(result.count - 2) < least { result.removeLast() }
-    let isLeft = arc.curvature(at: 0.5) > 0
+    let sign: Double = arc.sweepsPositive ? 1 : -1
     for index in result.indices.dropLast() {
-      (result[index].turn, result[index].isBend) = (isLeft ? turn(index) : -turn(index), true)
+      (result[index].turn, result[index].isBend) = (sign * turn(index), true)
     }
     return result
   }

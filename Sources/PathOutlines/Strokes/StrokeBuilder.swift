@@ -46,15 +46,14 @@ struct StrokeBuilder {
     }
   }
 
-  /// The parts of a subpath, and how far tight bends were moved.
+  /// The parts of a subpath, and how far tight bends and flat ellipses were moved.
   private func pieces(of subpath: Subpath) -> ([StrokePiece], moved: Double) {
     let reach = 0.125 * tolerance
-    let pieces = StrokePiece.pieces(
+    return StrokePiece.pieces(
       of: subpath.segments,
       reach: reach,
       leastTurn: 0.5 * reach / half
     )
-    return (pieces, pieces.indices.contains { pieces[$0].turn != nil } ? reach : 0)
   }
 
   private mutating func border(
