@@ -7,15 +7,38 @@ internal import CurveFitting
 // centres, of the distance of points that are matched.
 
 extension PathSegment {
-  /// A bound of how far any point moves where the segment gets other ends, as by `ending(at:)`.
+  /// The segment with other ends that are nearly its own, as ``moved(to:_:)`` has it.
+  func ending(at start: Point2D, _ end: Point2D) -> PathSegment { moved(to: start, end).curve }
+
+  /// The segment with other ends that are nearly its own, and a bound of how far that moves it.
   ///
-  /// No farther than the ends themselves but on arcs.
-  func movement(to moved: PathSegment) -> Double {
-    let ends = max(start.distance(to: moved.start), end.distance(to: moved.end))
-    guard ends > 0, case .arc(let old) = self, case .arc(let new) = moved else { return ends }
-    // However it moves, it stays in one box.
-    return min(boundingBox.union(moved.boundingBox).diagonal, old.distanceBound(new))
+  /// Handles move with the ends, so that no point moves farther than these. Arcs keep their radii;
+  /// where they would move much farther, as flat ones do, they turn and grow with their chords.
+  func moved(to start: Point2D, _ end: Point2D) -> (curve: PathSegment, movement: Double) {
+    let movement = max(self.start.distance(to: start), self.end.distance(to: end))
+    if movement == 0 { return (self, 0) }
+    switch self {
+    case .line: return (.line(LineSegment(start, end)), movement)
+    case .quadratic(let curve): return (.quadratic(QuadraticBezier(start, curve.p1, end)), movement)
+    case .cubic(let curve):
+      let (first, last) = (curve.p1 + (start - curve.p0), curve.p2 + (end - curve.p3))
+      return (.cubic(CubicBezier(start, first, last, end)), movement)
+    case .arc(let arc):
+      var kept = arc
+      (kept.start, kept.end) = (start, end)
+      let enough = Self.mostMovement * movement
+      let bound = bundleBound(.arc(kept), enough: enough)
+      let (old, new) = (arc.end - arc.start, end - start)
+      guard bound > enough, old != .zero, new != .zero else { return (.arc(kept), bound) }
+      var turned = kept
+      turned.radii = (new.length / old.length) * arc.radii
+      turned.rotation += old.angle(to: new)
+      let other = bundleBound(.arc(turned), enough: enough)
+      return other < bound ? (.arc(turned), other) : (.arc(kept), bound)
+    }
   }
+
+  private static let mostMovement = 16.0
 
   /// A bound of how far the segment and another, from about the same start to about the same end,
   /// are from each other.

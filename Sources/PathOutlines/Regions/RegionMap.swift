@@ -52,6 +52,8 @@ struct RegionMap {
 
   /// How often parts are cut again where they meet after their ends were moved.
   private static let mostRounds = 4
+  /// A cut that makes more than so many parts of each gets away from the operands.
+  private static let mostGrowth = 4
 
   /// The map of operands; of parts that are cut again where it is not sound, or may lack crossings.
   ///
@@ -74,7 +76,9 @@ struct RegionMap {
     // Shorter parts are looked at more closely; ends that were moved far may have crossed others.
     for _ in 0..<Self.mostRounds
     where !isSound || cutter.isSampled || displacement > 4 * tolerance {
-      guard let next = try cutter.again(maximumComparisons: maximumComparisons) else { break }
+      guard let next = try cutter.again(maximumComparisons: maximumComparisons),
+        next.pieces.count <= Self.mostGrowth * cutter.pieces.count
+      else { break }
       if isSound, next.pieces.count == cutter.pieces.count { break }
       cutter = next
       self.init(cutter)
@@ -350,10 +354,16 @@ struct VertexFan {
 
   init(about point: Point2D, noise: Double) { (self.point, self.noise) = (point, noise) }
 
-  /// Where a piece leaves to: its first control point that is so far away, else its end; of arcs
-  /// the tangent.
+  /// Where a piece leaves to: its first control point that is so far away, else its end.
+  ///
+  /// Of arcs the tangent; of a curve that turns within that distance, where it is then.
   private static func direction(of piece: MeetingBranch.Piece, _ least: Double) -> Vector2D {
     let curve = piece.to == 1 ? piece.segment : piece.segment.reversed()
+    if curve.curvature(at: 0).magnitude * least > 1,
+      let exit = MeetingBranch(first: piece, second: nil).exit(from: curve.start, radius: least)
+    {
+      return exit
+    }
     func first(_ a: Point2D, _ b: Point2D) -> Vector2D {
       if curve.start.distance(to: a) > least { return a - curve.start }
       return (curve.start.distance(to: b) > least ? b : curve.end) - curve.start

@@ -560,31 +560,6 @@ struct RegionCutter {
     let (first, last) = (vertices[start], vertices[end])
     if from == 0, to == 1, curve.start == first, curve.end == last { return (curve, 0) }
     let part = from == 0 && to == 1 ? curve : curve.subcurve(from: from, to: to)
-    let moved = part.ending(at: first, last)
-    return (moved, part.movement(to: moved))
-  }
-}
-
-extension PathSegment {
-  /// The segment with other ends that are nearly its own: handles move with them, arcs keep their
-  /// radii.
-  func ending(at start: Point2D, _ end: Point2D) -> PathSegment {
-    if self.start == start, self.end == end { return self }
-    switch self {
-    case .line: return .line(LineSegment(start, end))
-    case .quadratic(let curve): return .quadratic(QuadraticBezier(start, curve.p1, end))
-    case .cubic(let curve):
-      return .cubic(
-        CubicBezier(
-          start,
-          curve.p1 + (start - curve.p0),
-          curve.p2 + (end - curve.p3),
-          end
-        )
-      )
-    case .arc(var arc):
-      (arc.start, arc.end) = (start, end)
-      return .arc(arc)
-    }
+    return part.moved(to: first, last)
   }
 }

@@ -112,6 +112,32 @@ import Testing
     }
   }
 
+  /// Flat ellipses with lines along their axes: tips that turn within the rounding noise, arcs that
+  /// cannot take other ends with their radii, and parts that multiply from round to round.
+  @Test func flatEllipsesWithLines() throws {
+    let ellipse = "M0 0A5 1e-10 0 1 0 10 0A5 1e-10 0 1 0 0 0Z"
+    let stroke =
+      "M.9999999999953133-30616169978540343e-22 0 0V-1A1 1 0 01.9999999999953133-306161"
+      + "69978540343e-22L0 0V-1H10V0L9.000000000004686-30616169978540343e-22A1 1 0 0110-1"
+      + "V0L9.000000000004686-30616169978540343e-22 10 0 9.000000000004686 30616169978540"
+      + "343e-22 10 0V1A1 1 0 019.000000000004686 30616169978540343e-22L10 0V1H0V0L.99999"
+      + "99999953133 30616169978540343e-22A1 1 0 010 1V0L.9999999999953133 30616169978540"
+      + "343e-22 0 0Z"
+    let whole = try BezierPath(ellipse).union(with: BezierPath(stroke))
+    #expect((whole.signedArea - 20).magnitude < 1e-9)
+    #expect(whole.boundingBox == Rect2D(x: 0, y: -1, width: 10, height: 2))
+    for (height, lines) in [
+      (3.1154846663705956e-12, "0 0L1.9e-8-3e-15 9.9999999999995-3e-6 2e-9-6e-9 5e-9 5e-15Z"),
+      (2.53e-11, "0 0L3e-10 6e-16-1.6e-5 2e-14 5 1e-15 4.999999999999999 1e-15 1e-3 1e-13Z"),
+      (1.8e-15, "0 0L9.9999999995 1e-16 9.9999999970 0Z"),
+    ] {
+      let flat = try BezierPath("M0 0A5 \(height) 0 0 1 10 0A5 \(height) 0 0 1 0 0Z")
+      let region = try PathRegion([flat, BezierPath("M" + lines)])
+      let report = region.result(.union).report
+      #expect(report.displacement < 1e-6)
+    }
+  }
+
   /// Borders that leave a point nearly together, of two outlines or at a joint of the input, a cusp
   /// that is not cut, a border on a map that had to be coarser, and copies some ulp apart: taken
   /// again, all stay.
