@@ -15,8 +15,8 @@ extension PathSegment {
   /// Handles move with the ends, so that no point moves farther than these. Arcs keep their radii;
   /// where they would move much farther, as flat ones do, they turn and grow with their chords.
   func moved(to start: Point2D, _ end: Point2D) -> (curve: PathSegment, movement: Double) {
+    if self.start == start, self.end == end { return (self, 0) }
     let movement = max(self.start.distance(to: start), self.end.distance(to: end))
-    if movement == 0 { return (self, 0) }
     switch self {
     case .line: return (.line(LineSegment(start, end)), movement)
     case .quadratic(let curve): return (.quadratic(QuadraticBezier(start, curve.p1, end)), movement)

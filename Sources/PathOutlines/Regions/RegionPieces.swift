@@ -557,9 +557,7 @@ struct RegionCutter {
     -> (curve: PathSegment, movement: Double)
   {
     let curve = sources[index].curve
-    let (first, last) = (vertices[start], vertices[end])
-    if from == 0, to == 1, curve.start == first, curve.end == last { return (curve, 0) }
     let part = from == 0 && to == 1 ? curve : curve.subcurve(from: from, to: to)
-    return part.moved(to: first, last)
+    return part.moved(to: vertices[start], vertices[end])
   }
 }
