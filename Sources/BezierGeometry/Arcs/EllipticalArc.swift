@@ -131,7 +131,10 @@ public struct EllipticalArc: Hashable, Sendable {
   /// arc then runs far along the longer axis and back. From one end of that axis to the other the
   /// arc and its chord are on the same side of the axis, at most the shorter radius apart.
   package func straightLines(tolerance: Double) -> StraightLines? {
-    EllipticalArcFrame(self)?.straightLines(tolerance: tolerance)
+    // The frame, which takes longer, scales both.
+    let ratio = radii.y / radii.x
+    guard ratio.magnitude < 0x1p-29 || ratio.magnitude > 0x1p29 else { return nil }
+    return EllipticalArcFrame(self)?.straightLines(tolerance: tolerance)
   }
 }
 

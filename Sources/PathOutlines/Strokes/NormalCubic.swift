@@ -121,6 +121,13 @@ struct NormalCubic {
     return (point(t, t), point(t, u), point(u, u))
   }
 
+  /// Those of both halves of the curve; nil where one has none.
+  var halves: (NormalCubic, NormalCubic)? {
+    let (left, right) = cubic.split(at: 0.5)
+    guard let first = NormalCubic(left), let last = NormalCubic(right) else { return nil }
+    return (first, last)
+  }
+
   // MARK: Parallel curves
 
   /// Whether the cubic bends less everywhere than a circle of a radius.

@@ -10,16 +10,13 @@ internal import CurveFitting
 /// cells is the parallel curve run backwards, and the evolute, the centres of curvature, run twice.
 struct StrokeBorder {
   private(set) var bound = 0.0
+  /// What is beside the pieces so far, and between them.
+  var chain: OutlineChain
 
   private let distance: Double
   private let tolerance: Double
   /// Whether it is the border of cells, not just the parallel curve with its loops.
   private let isOfCells: Bool
-  private var segments: [PathSegment] = []
-  /// Where the segments beside each piece end.
-  private var ends: [Int] = []
-  /// Where the segments end so far.
-  private var last = Point2D.origin
   /// How far ends of the piece were moved to meet, and what its fits are off.
   private var (snapped, fitted) = (0.0, 0.0)
 
@@ -29,57 +26,73 @@ struct StrokeBorder {
     return options
   }()
 
-  init(distance: Double, tolerance: Double, isOfCells: Bool) {
+  /// An empty one beside some pieces.
+  init(beside pieces: [StrokePiece], distance: Double, tolerance: Double, isOfCells: Bool) {
     (self.distance, self.tolerance, self.isOfCells) = (distance, tolerance, isOfCells)
+    chain = OutlineChain(start: Self.start(pieces[0], distance), capacity: 4 * pieces.count + 4)
   }
 
-  /// What is beside a piece, from its start to its end; without gaps.
-  subscript(piece: Int) -> ArraySlice<PathSegment> {
-    segments[(piece == 0 ? 0 : ends[piece - 1])..<ends[piece]]
+  private static func start(_ piece: StrokePiece, _ distance: Double) -> Point2D {
+    piece.curve.start + distance * piece.startTangent.perpendicular
   }
 
-  /// Adds what is beside the next piece.
+  /// Where what is beside a piece starts.
+  func start(of piece: StrokePiece) -> Point2D { Self.start(piece, distance) }
+
+  /// Adds what is beside a piece whose start the chain has reached.
   ///
   /// - Throws: ``CurveFitError`` where no cubics keep the tolerance.
   mutating func add(_ piece: StrokePiece) throws(CurveFitError) {
-    let start = piece.curve.start + distance * piece.startTangent.perpendicular
+    let start = chain.end
     let end = piece.curve.end + distance * piece.endTangent.perpendicular
-    (last, snapped, fitted) = (start, 0, 0)
+    (snapped, fitted) = (0, 0)
     switch piece.curve {
     case .line:
-      segments.append(.line(LineSegment(start, end)))
+      chain.add(.line(LineSegment(start, end)))
     case .arc(let arc):
-      if let form = arc.centerForm, let radius = form.circleRadius {
+      if let form = piece.form, let radius = form.circleRadius {
         addCircle(arc, form, radius - (form.sweep > 0 ? distance : -distance), start, end)
       } else {
         fallthrough
       }
     case .quadratic, .cubic:
-      if let normal = piece.normal, normal.goesAhead(distance),
-        case let beside = normal.beside(distance), beside.bound <= tolerance
-      {
-        segments.append(.cubic(beside.cubic))
+      if let normal = piece.normal, let beside = beside(normal) {
         fitted = beside.bound
+        chain.add(.cubic(beside.first))
+        if let second = beside.second { chain.add(.cubic(second)) }
       } else {
         try addFit(piece.curve, start, end)
       }
     }
     bound = max(bound, fitted + snapped)
-    ends.append(segments.count)
   }
 
-  private mutating func add(_ segment: PathSegment) {
-    let moved = segment.ending(at: last, segment.end)
-    last = segment.end
-    if moved.kind != .line || moved.start != moved.end { segments.append(moved) }
+  /// The cubic along the normals of a curve, or two along those of the halves of a stroke's; nil
+  /// where they do not keep the tolerance.
+  ///
+  /// Where one misses it by little, a fit may need one, too.
+  private func beside(_ normal: NormalCubic)
+    -> (first: CubicBezier, second: CubicBezier?, bound: Double)?
+  {
+    guard normal.goesAhead(distance) else { return nil }
+    let whole = normal.beside(distance)
+    if whole.bound <= tolerance { return (whole.cubic, nil, whole.bound) }
+    guard isOfCells, whole.bound > Self.little * tolerance, let halves = normal.halves else {
+      return nil
+    }
+    let (first, last) = (halves.0.beside(distance), halves.1.beside(distance))
+    let bound = max(first.bound, last.bound)
+    return bound <= tolerance ? (first.cubic, last.cubic, bound) : nil
   }
+
+  private static let little = 4.0
 
   /// Goes straight to a point, unless that is where it is but for rounding: then what follows
   /// begins where it is.
   private mutating func line(to point: Point2D) {
-    let distance = last.distance(to: point)
+    let distance = chain.end.distance(to: point)
     if distance > 0x1p-20 * tolerance {
-      add(.line(LineSegment(last, point)))
+      chain.line(to: point)
     } else {
       snapped = max(snapped, distance)
     }
@@ -97,11 +110,11 @@ struct StrokeBorder {
     beside.radii = Vector2D(radius.magnitude, radius.magnitude)
     (beside.start, beside.end) = (start, end)
     if radius > 0 || !isOfCells && radius < 0 {
-      segments.append(.arc(beside))
+      chain.add(.arc(beside))
     } else if start != end {
       fold(from: start, to: end, border: [.arc(beside)], evolute: [], through: form.center)
     } else {
-      segments.append(.line(LineSegment(start, end)))
+      chain.add(.line(LineSegment(start, end)))
     }
   }
 
@@ -115,10 +128,10 @@ struct StrokeBorder {
   ) {
     for isSecond in [false, true] {
       line(to: evolute.first?.start ?? center)
-      for segment in evolute { add(segment) }
+      for segment in evolute { chain.add(segment) }
       line(to: end)
       if !isSecond {
-        for segment in border.reversed() { add(segment.reversed()) }
+        for segment in border.reversed() { chain.add(segment.reversed()) }
         line(to: start)
       }
     }
@@ -142,7 +155,7 @@ struct StrokeBorder {
       if from == 0 { part[0] = first.ending(at: start, first.end) }
       if to == 1, let last = part.popLast() { part.append(last.ending(at: last.start, end)) }
       if !isOfCells || distance * curve.curvature(at: 0.5 * from + 0.5 * to) < 1 {
-        for segment in part { add(segment) }
+        for segment in part { chain.add(segment) }
       } else {
         let evolute = EvoluteCurve(of: curve, over: from...to)?.segments(tolerance: tolerance)
         fitted = max(fitted, evolute?.bound ?? 0)
@@ -205,7 +218,9 @@ struct StrokePiece {
   /// Whether that is a bend, where normals sweep on both sides, and no cusp.
   var isBend = false
   /// The normals along a Bézier curve without narrow bends.
-  var normal: NormalCubic?
+  let normal: NormalCubic?
+  /// An arc's.
+  let form: EllipticalArc.CenterForm?
 
   /// The parts of a path between cusps, straight ones as lines, none of what stands still; and how
   /// far they were moved.
@@ -225,13 +240,10 @@ struct StrokePiece {
         moved = reach
         continue
       }
-      let isStraight = segment.isStraight
-      let normal = isStraight ? nil : segment.asCubic.flatMap { NormalCubic($0) }
-      if isStraight || normal?.bendsLess(thanRadius: reach) == true {
-        if let piece = StrokePiece(segment) {
-          result.append(piece)
-          result[result.count - 1].normal = normal
-        }
+      let isSimple = segment.kind == .arc || segment.isStraight
+      let normal = isSimple ? nil : segment.asCubic.flatMap { NormalCubic($0) }
+      if isSimple || normal?.bendsLess(thanRadius: reach) == true {
+        if let piece = StrokePiece(segment, normal: normal) { result.append(piece) }
         continue
       }
       let bends = segment.tightBends(reach)
@@ -297,12 +309,15 @@ struct StrokePiece {
   /// What is left of a part that is all bend: a point with a direction.
   private init(_ point: Point2D, tangent: Vector2D) {
     curve = .line(LineSegment(point, point))
-    (startTangent, endTangent) = (tangent, tangent)
+    (startTangent, endTangent, normal, form) = (tangent, tangent, nil, nil)
   }
 
   /// Nil for a point.
-  private init?(_ segment: PathSegment) {
-    curve = segment.isStraight ? .line(LineSegment(segment.start, segment.end)) : segment
+  private init?(_ segment: PathSegment, normal: NormalCubic? = nil) {
+    self.normal = normal
+    if case .arc(let arc) = segment { form = arc.centerForm } else { form = nil }
+    let isStraight = segment.kind == .arc ? form == nil : segment.isStraight
+    curve = isStraight ? .line(LineSegment(segment.start, segment.end)) : segment
     startTangent = curve.unitTangent(at: 0)
     endTangent = curve.unitTangent(at: 1)
     guard startTangent.length > 0.5, endTangent.length > 0.5 else { return nil }
@@ -372,14 +387,14 @@ extension PathSegment {
     }
   }
 
-  /// Whether the segment runs straight from its start to its end.
+  /// Whether a line or a Bézier curve runs straight from its start to its end.
   fileprivate var isStraight: Bool {
     switch self {
     case .line: true
     case .quadratic(let c):
       CubicBezier(c.p0, c.p1, c.p1, c.p2).isStraightLine
     case .cubic(let c): c.isStraightLine
-    case .arc(let arc): arc.centerForm == nil
+    case .arc: false
     }
   }
 }

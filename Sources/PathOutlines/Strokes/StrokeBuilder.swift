@@ -22,27 +22,27 @@ struct StrokeBuilder {
     guard let first = pieces.first, let last = pieces.last else {
       return addPoint(subpath)
     }
-    let left = try border(pieces, half, moved)
-    let right = try border(pieces, -half, moved)
-    var (leftChain, rightChain) = (OutlineChain(), OutlineChain())
+    var left = border(pieces, half, moved)
+    var right = border(pieces, -half, moved)
     for index in pieces.indices {
-      leftChain.add(left[index])
-      rightChain.add(right[index])
-      let isLast = index + 1 == pieces.count
-      if isLast, !subpath.isClosed { break }
-      let next = isLast ? 0 : index + 1
-      if let sample = left[next].first, let other = right[next].first {
-        join(pieces[index], pieces[next], &leftChain, &rightChain, sample.start, other.start)
+      if index > 0 {
+        let ends = (left.start(of: pieces[index]), right.start(of: pieces[index]))
+        join(pieces[index - 1], pieces[index], &left.chain, &right.chain, ends.0, ends.1)
       }
+      try left.add(pieces[index])
+      try right.add(pieces[index])
     }
+    bound = max(bound, max(left.bound, right.bound) + moved)
     if subpath.isClosed {
-      rightChain.close(into: &path)
-      leftChain.reversed.close(into: &path)
+      let ends = (left.chain.start, right.chain.start)
+      join(last, first, &left.chain, &right.chain, ends.0, ends.1)
+      right.chain.close(into: &path)
+      left.chain.close(into: &path, isReversed: true)
     } else {
-      cap(last.curve.end, last.endTangent, &rightChain, to: leftChain.end)
-      rightChain.add(leftChain.segments.lazy.reversed().map { $0.reversed() })
-      cap(first.curve.start, -first.startTangent, &rightChain, to: rightChain.start)
-      rightChain.close(into: &path)
+      cap(last.curve.end, last.endTangent, &right.chain, to: left.chain.end)
+      for segment in left.chain.segments.reversed() { right.chain.add(segment.reversed()) }
+      cap(first.curve.start, -first.startTangent, &right.chain, to: right.chain.start)
+      right.chain.close(into: &path)
     }
   }
 
@@ -56,18 +56,21 @@ struct StrokeBuilder {
     )
   }
 
-  private mutating func border(
+  /// An empty border beside some pieces.
+  private func border(
     _ pieces: [StrokePiece],
     _ distance: Double,
     _ moved: Double,
     isOfCells: Bool = true
-  ) throws(CurveFitError) -> StrokeBorder {
+  ) -> StrokeBorder {
     // Less what bends move, and rounding.
     let rest = (1 - 0x1p-20) * tolerance - moved
-    var result = StrokeBorder(distance: distance, tolerance: rest, isOfCells: isOfCells)
-    for index in pieces.indices { try result.add(pieces[index]) }
-    bound = max(bound, result.bound + moved)
-    return result
+    return StrokeBorder(
+      beside: pieces,
+      distance: distance,
+      tolerance: rest,
+      isOfCells: isOfCells
+    )
   }
 
   /// Adds what is painted of a subpath without length: nothing of a point that was only moved to,
@@ -76,10 +79,9 @@ struct StrokeBuilder {
     guard subpath.isClosed && subpath.beginsWithMove || !subpath.segments.isEmpty,
       pen.cap != .butt
     else { return }
-    var chain = OutlineChain()
     let (point, along) = (subpath.start, Vector2D(x: 1, y: 0))
     let (left, right) = (point + half * along.perpendicular, point - half * along.perpendicular)
-    chain.add([.line(LineSegment(right, right))])
+    var chain = OutlineChain(start: right, capacity: 6)
     cap(point, along, &chain, to: left)
     cap(point, -along, &chain, to: right)
     chain.close(into: &path)
@@ -89,29 +91,42 @@ struct StrokeBuilder {
   /// bend, straight from one side of a cusp to the other.
   mutating func addParallel(_ subpath: Subpath, distance: Double) throws(CurveFitError) {
     let (pieces, moved) = pieces(of: subpath)
-    if pieces.isEmpty { return }
-    var chain = OutlineChain()
-    let border = try border(pieces, distance, moved, isOfCells: false)
+    guard let first = pieces.first, let last = pieces.last else { return }
+    var border = border(pieces, distance, moved, isOfCells: false)
     for index in pieces.indices {
-      chain.add(border[index])
-      let isLast = index + 1 == pieces.count
-      if isLast, !subpath.isClosed { break }
-      let next = isLast ? 0 : index + 1
-      guard let start = border[next].first?.start else { continue }
-      guard let turn = turn(pieces[index], pieces[next]) else {
-        chain.moveEnd(to: start)
-        continue
+      if index > 0 {
+        let start = border.start(of: pieces[index])
+        connect(pieces[index - 1], pieces[index], distance, &border.chain, to: start)
       }
-      if pieces[index].isBend {
-        let (point, normal) = (pieces[index].curve.end, pieces[index].endTangent.perpendicular)
-        fan(point, normal, turn, distance, &chain, to: start)
-      } else if turn * distance < 0, pieces[index].turn == nil {
-        corner(pieces[index], pieces[next], turn, &chain, to: start)
-      } else {
-        chain.line(to: start)
-      }
+      try border.add(pieces[index])
     }
-    if subpath.isClosed { chain.close(into: &path) } else { chain.append(to: &path) }
+    bound = max(bound, border.bound + moved)
+    if subpath.isClosed {
+      let start = border.chain.start
+      connect(last, first, distance, &border.chain, to: start)
+      border.chain.close(into: &path)
+    } else {
+      border.chain.append(to: &path)
+    }
+  }
+
+  /// From the parallel curve of one piece to that of the next.
+  private func connect(
+    _ piece: StrokePiece,
+    _ next: StrokePiece,
+    _ distance: Double,
+    _ chain: inout OutlineChain,
+    to start: Point2D
+  ) {
+    guard let turn = turn(piece, next) else { return chain.moveEnd(to: start) }
+    if piece.isBend {
+      let normal = piece.endTangent.perpendicular
+      fan(piece.curve.end, normal, turn, distance, &chain, to: start)
+    } else if turn * distance < 0, piece.turn == nil {
+      corner(piece, next, turn, &chain, to: start)
+    } else {
+      chain.line(to: start)
+    }
   }
 
   // MARK: Caps and joins
@@ -227,29 +242,28 @@ struct StrokeBuilder {
   }
 }
 
-/// Segments of which each begins where the one before ends.
+/// Segments from a point, of which each begins where the one before ends.
 struct OutlineChain {
+  let start: Point2D
   private(set) var segments: [PathSegment] = []
 
-  var start: Point2D { segments.first?.start ?? .origin }
-  var end: Point2D { segments.last?.end ?? .origin }
+  var end: Point2D { segments.last?.end ?? start }
 
-  mutating func add(_ others: some Sequence<PathSegment>) {
-    // As many as a dash with round caps has.
-    if segments.isEmpty { segments.reserveCapacity(6) }
-    for segment in others {
-      append(segments.isEmpty ? segment : segment.ending(at: end, segment.end))
-    }
+  init(start: Point2D, capacity: Int) {
+    self.start = start
+    segments.reserveCapacity(capacity)
   }
 
-  /// Adds a segment; a line that goes straight on makes the one before it longer.
-  private mutating func append(_ segment: PathSegment) {
-    if case .line(let last)? = segments.last, case .line(let next) = segment,
-      Self.isStraight(last, next)
-    {
-      segments[segments.count - 1] = .line(LineSegment(last.p0, next.p1))
+  /// Adds a segment that begins about where the chain ends; a line that goes straight on makes the
+  /// one before it longer.
+  mutating func add(_ segment: PathSegment) {
+    let next = segment.ending(at: end, segment.end)
+    guard case .line(let line) = next else { return segments.append(next) }
+    if line.p0 == line.p1 { return }
+    if case .line(let last)? = segments.last, Self.isStraight(last, line) {
+      segments[segments.count - 1] = .line(LineSegment(last.p0, line.p1))
     } else {
-      segments.append(segment)
+      segments.append(next)
     }
   }
 
@@ -259,7 +273,7 @@ struct OutlineChain {
   }
 
   mutating func line(to point: Point2D) {
-    if point != end { append(.line(LineSegment(end, point))) }
+    add(.line(LineSegment(end, point)))
   }
 
   /// An arc of less than half a turn around a centre to its left, or to its right.
@@ -275,12 +289,6 @@ struct OutlineChain {
     segments.append(.arc(arc))
   }
 
-  var reversed: OutlineChain {
-    var result = OutlineChain()
-    result.segments = segments.reversed().map { $0.reversed() }
-    return result
-  }
-
   /// Adds the chain to a path as an open subpath, without what has no length.
   func append(to path: inout BezierPath) {
     path.move(to: start)
@@ -290,23 +298,25 @@ struct OutlineChain {
   }
 
   /// Adds the chain to a path as a closed subpath, likewise; it does not begin within a line.
-  func close(into path: inout BezierPath) {
-    guard var first = segments.first else { return }
-    var rest = segments.dropFirst()
-    if case .line(let last)? = segments.last, case .line(let next) = first, segments.count > 2,
+  func close(into path: inout BezierPath, isReversed: Bool = false) {
+    guard !segments.isEmpty else { return }
+    func segment(_ index: Int) -> PathSegment {
+      isReversed ? segments[segments.count - 1 - index].reversed() : segments[index]
+    }
+    var (first, count) = (segment(0), segments.count)
+    if count > 2, case .line(let last) = segment(count - 1), case .line(let next) = first,
       last.p1 == next.p0, Self.isStraight(last, next)
     {
       first = .line(LineSegment(last.p0, next.p1))
-      rest.removeLast()
+      count -= 1
     }
     path.move(to: first.start)
-    func append(_ segment: PathSegment, isLast: Bool) {
-      let isClosing = isLast && segment.end == first.start
-      if segment.kind == .line, segment.start == segment.end || isClosing { return }
+    for index in 0..<count {
+      let segment = index == 0 ? first : segment(index)
+      let isClosing = index + 1 == count && segment.end == first.start
+      if segment.kind == .line, segment.start == segment.end || isClosing { continue }
       path.append(segment)
     }
-    append(first, isLast: rest.isEmpty)
-    for index in rest.indices { append(rest[index], isLast: index + 1 == rest.endIndex) }
     path.closeSubpath()
   }
 
