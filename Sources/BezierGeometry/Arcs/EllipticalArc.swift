@@ -279,7 +279,7 @@ extension EllipticalArc {
   /// The smallest rectangle that holds the arc; within a few ulp of the largest coordinate plus
   /// the radius times the arc's height.
   public var boundingBox: Rect2D {
-    EllipticalArcFrame(self)?.boundingBox ?? chord.boundingBox
+    EllipticalArcFrame(self, withSweep: false)?.boundingBox ?? chord.boundingBox
   }
 
   /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.

@@ -15,9 +15,11 @@ struct EllipticalArcFrame {
   let along: Vector2D
   /// The conjugate half-diameter towards the arc's midpoint.
   let bulge: Vector2D
+  /// Not a number where it was not asked for.
   let sweep: Double
-  /// cos(sweep / 2) to full relative accuracy.
+  /// cos(sweep / 2) and sin(sweep / 2), as of a positive one, to full relative accuracy.
   let cosine: Double
+  let sine: Double
   /// The radii, positive, scaled up where the stored ones were too small.
   let radii: Vector2D
   /// The angle of the first axis, radians.
@@ -29,7 +31,7 @@ struct EllipticalArcFrame {
   ///
   /// Straight also where the height is far below the last digit of the chord and where radii
   /// scaled up to the chord, or their images, would overflow.
-  init?(_ arc: EllipticalArc) {
+  init?(_ arc: EllipticalArc, withSweep: Bool = true) {
     // Long: one derivation, in which each step needs those before.
     let (from, to) = (arc.start, arc.end)
     let half = Vector2D(x: 0.5 * to.x - 0.5 * from.x, y: 0.5 * to.y - 0.5 * from.y)
@@ -86,10 +88,10 @@ struct EllipticalArcFrame {
       // The arc's height is below 2^-500 of its chord: straight in doubles.
       return nil
     }
-    self.cosine = cosine
+    (self.cosine, self.sine) = (cosine, sine)
     radii = growth == 1 ? given : Vector2D(x: growth * given.x, y: growth * given.y)
     guard radii.isFinite else { return nil }
-    let span = 2 * LibM.arcTangent(y: sine, x: cosine)
+    let span = withSweep ? 2 * LibM.arcTangent(y: sine, x: cosine) : .nan
     sweep = arc.sweepsPositive ? span : -span
 
     // On the unit circle the chord has the direction (directionX, directionY); the arc's midpoint
@@ -188,10 +190,25 @@ struct EllipticalArcFrame {
   }
 
   var boundingBox: Rect2D {
-    var box = Rect2D(start, end)
-    extend(&box, LibM.arcTangent(y: along.x, x: bulge.x))
-    extend(&box, LibM.arcTangent(y: along.y, x: bulge.y))
-    return box
+    let ends = Rect2D(start, end)
+    return Rect2D(
+      uncheckedMinX: min(ends.minX, middle.x - reach(-bulge.x, -along.x)),
+      minY: min(ends.minY, middle.y - reach(-bulge.y, -along.y)),
+      maxX: max(ends.maxX, middle.x + reach(bulge.x, along.x)),
+      maxY: max(ends.maxY, middle.y + reach(bulge.y, along.y))
+    )
+  }
+
+  /// How far from the chord's midpoint a coordinate is largest on the arc, from what the half
+  /// diameters are in it; 0 where that is at an end.
+  ///
+  /// There (cos τ, sin τ) has their direction. Where both angles are small their sines tell more.
+  private func reach(_ bulge: Double, _ along: Double) -> Double {
+    let size = radii.x == radii.y ? radii.x : LibM.hypotenuse(bulge, along)
+    let (c, s) = (bulge / size, along / size)
+    guard c > 0 && cosine > 0 ? s.magnitude < sine : c > cosine else { return 0 }
+    let height = c + cosine > 0.5 ? (sine - s) * (sine + s) / (c + cosine) : c - cosine
+    return height * bulge + s * along
   }
 
   /// The parameters inside 0...1 where x or y is stationary, ascending; at most four.
@@ -206,19 +223,6 @@ struct EllipticalArcFrame {
     insert(LibM.arcTangent(y: along.x, x: bulge.x))
     insert(LibM.arcTangent(y: along.y, x: bulge.y))
     return result
-  }
-
-  /// Adds the extreme at τ = angle and the opposite one, half a turn away, where reached.
-  private func extend(_ box: inout Rect2D, _ angle: Double) {
-    let opposite = angle > 0 ? angle - .pi : angle + .pi
-    if angle.magnitude < 0.5 * sweep.magnitude { box = box.union(middle + offset(angle)) }
-    if opposite.magnitude < 0.5 * sweep.magnitude { box = box.union(middle + offset(opposite)) }
-  }
-
-  /// The displacement from the chord's midpoint at an angle τ.
-  private func offset(_ angle: Double) -> Vector2D {
-    let t = 0.5 + angle / sweep
-    return offset(t, complement: 1 - t)
   }
 
   var signedArea: Double {

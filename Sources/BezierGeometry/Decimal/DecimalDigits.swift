@@ -24,6 +24,11 @@ struct DecimalDigits {
     if magnitude < 0x1p53, magnitude == Double(UInt64(magnitude)) {
       // An integer that is exact: its digits need no search.
       significand = UInt64(magnitude)
+    } else if magnitude < 0x1p39,
+      case let thousandths = UInt64(1000 * magnitude + 0.5), Double(thousandths) / 1000 == magnitude
+    {
+      // Of up to fifteen digits only one number reads as this one. Most coordinates are such.
+      (significand, exponent) = (thousandths, -3)
     } else if !readDecimals(of: magnitude) {
       readDescription(of: magnitude)
     }

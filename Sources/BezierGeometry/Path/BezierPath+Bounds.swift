@@ -20,10 +20,14 @@ extension BezierPath {
   /// The box where no difference of coordinates overflows.
   private var plainBox: Rect2D? {
     var box = Rect2D(uncheckedMinX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-    visitSegments { segment, _, index in
+    var index = 0
+    for verb in verbs {
+      let count = verb.pointCount
       // A start counts once a segment begins there.
-      if index == 0 { box = box.union(segment.start) }
-      box = box.union(segment.end)
+      if count > 0, verb != .move {
+        box = box.union(points[index - 1]).union(points[index + count - 1])
+      }
+      index += count
     }
     // Most curves have their control points in the box of all ends.
     visitSegments { segment, _, _ in
