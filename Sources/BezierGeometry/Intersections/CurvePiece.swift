@@ -25,7 +25,7 @@ struct CurvePiece {
     let (a, b, c) = (p1 - p0, p2 - p0, p3 - p0)
     var longest = c
     let inner = a.lengthSquared > b.lengthSquared ? a : b
-    if c.lengthSquared < 0x1p-20 * inner.lengthSquared { longest = inner }
+    if c.lengthSquared < 0.25 * inner.lengthSquared { longest = inner }
     let length = longest.length
     let u = length > 0 ? longest / length : Vector2D(x: 1, y: 0)
     direction = u

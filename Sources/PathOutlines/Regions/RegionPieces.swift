@@ -404,7 +404,7 @@ struct RegionCutter {
     }
   }
 
-  private static let slowPart = 0x1p-10
+  private static let slowPart = 0x1p-7
 
   private mutating func mergeNeighbours() {
     for index in sources.indices {

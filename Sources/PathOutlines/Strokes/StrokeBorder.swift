@@ -106,17 +106,30 @@ struct StrokeBorder {
     _ start: Point2D,
     _ end: Point2D
   ) {
-    var beside = arc
-    beside.radii = Vector2D(radius.magnitude, radius.magnitude)
-    (beside.start, beside.end) = (start, end)
+    // Next to half a turn the last digits of the ends decide where the centre is. Exactly half a
+    // turn has the radius that just reaches both.
+    let excess = (form.sweep.magnitude - .pi).magnitude
+    let isHalf = excess < 0x1p-26
+    let reach = isHalf ? min(radius.magnitude, 0.5 * start.distance(to: end)) : radius.magnitude
+    func part(from: Point2D, to: Point2D, _ share: Double) -> PathSegment {
+      let (radii, sweep) = (Vector2D(reach, reach), share * form.sweep)
+      return .arc(EllipticalArc(from, to, effective: radii, rotation: arc.rotation, sweep: sweep))
+    }
+    var border = [part(from: start, to: end, 1)]
+    if !isHalf, excess < Self.unsteady {
+      let middle = form.point(at: 0.5) + distance * form.unitTangent(at: 0.5).perpendicular
+      border = [part(from: start, to: middle, 0.5), part(from: middle, to: end, 0.5)]
+    }
     if radius > 0 || !isOfCells && radius < 0 {
-      chain.add(.arc(beside))
+      for segment in border { chain.add(segment) }
     } else if start != end {
-      fold(from: start, to: end, border: [.arc(beside)], evolute: [], through: form.center)
+      fold(from: start, to: end, border: border, evolute: [], through: form.center)
     } else {
       chain.add(.line(LineSegment(start, end)))
     }
   }
+
+  private static let unsteady = 0x1p-6
 
   /// A part that is swept backwards, between two points of the border.
   private mutating func fold(

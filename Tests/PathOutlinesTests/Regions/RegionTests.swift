@@ -138,6 +138,35 @@ import Testing
     }
   }
 
+  /// Lattices turned, far from the origin: a curve that runs back on its own way but for rounding,
+  /// which its short chord magnifies, and a cusp cut where rounding has it.
+  @Test func turnedFarFromTheOrigin() throws {
+    for (a, b) in [
+      (
+        "M25976.14628876279-18184.542363077588 25976.473408303158-18183.96364410675"
+          + "Q25977.167871068163-18184.356187555193 25976.589152097324-18184.029068014825Z",
+        "M25977.037023252014-18184.587675143524 25977.28361486233-18184.421611463265"
+          + "A.26590910955349295.26590910955349295 0 1025977.349038770404-18184.305867669096Z"
+      ),
+      (
+        "M5945130.186040064-4161591.3243400254 5945130.335713601-4161591.2349995202"
+          + " 5945130.275960091-4161591.2199162627Z",
+        "M5945130.230710317-4161591.3991767936 5945130.186040064-4161591.3243400254"
+          + "C5945130.141369812-4161591.249503257 5945130.201123322-4161591.2645865153"
+          + " 5945130.126286554-4161591.309256768Z"
+          + "M5945130.305547086-4161591.354506541 5945130.2457935745-4161591.339423283"
+          + " 5945130.141369812-4161591.249503257 5945130.335713601-4161591.2349995202"
+          + " 5945130.111203296-4161591.369010278Z"
+      ),
+    ] {
+      let region = try PathRegion([BezierPath(a), BezierPath(b)])
+      for operation in RegionOperation.allCases {
+        let (path, report) = region.result(operation)
+        #expect(try region.fault(of: path, report, operation) == nil)
+      }
+    }
+  }
+
   /// Borders that leave a point nearly together, of two outlines or at a joint of the input, a cusp
   /// that is not cut, a border on a map that had to be coarser, and copies some ulp apart: taken
   /// again, all stay.

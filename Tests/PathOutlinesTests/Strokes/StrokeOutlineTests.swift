@@ -372,6 +372,30 @@ import Testing
     #expect(try circle.grown(by: -5.01).path.isEmpty)
   }
 
+  /// Arcs of about half a turn, of which last digits decide where the centre is.
+  @Test func halfTurnsFarFromTheOrigin() throws {
+    for turn in [0, 0.3, 1.1, 2.5] {
+      let half = 2 * Vector2D(angle: turn)
+      let middle = Point2D(289_261.25, -202_501.75)
+      var disc = BezierPath()
+      disc.move(to: middle - half)
+      for (end, excess) in [(middle + half, 0), (middle - half, 1e-12)] {
+        let radii = Vector2D(2 + excess, 2 + excess)
+        disc.addArc(to: end, radii: radii, isLargeArc: false, sweepsPositive: true)
+      }
+      disc.closeSubpath()
+      let grown = try disc.grown(by: 0.25)
+      for segment in disc.segments {
+        guard case .arc(let arc) = segment, let form = arc.centerForm else { continue }
+        for t in [0.1, 0.4, 0.8] {
+          let point = form.point(at: t) + 0.25 / form.radii.x * (form.point(at: t) - form.center)
+          let distance = try #require(grown.path.nearestPoint(to: point)).distance
+          #expect(distance < grown.certifiedBound + 2e-9, "\(turn) \(t)")
+        }
+      }
+    }
+  }
+
   /// The result's distance from the border says the same as the result.
   @Test func distancesAreKept() {
     forAll(
