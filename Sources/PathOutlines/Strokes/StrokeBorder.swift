@@ -29,15 +29,10 @@ struct StrokeBorder {
   /// An empty one beside some pieces.
   init(beside pieces: [StrokePiece], distance: Double, tolerance: Double, isOfCells: Bool) {
     (self.distance, self.tolerance, self.isOfCells) = (distance, tolerance, isOfCells)
-    chain = OutlineChain(start: Self.start(pieces[0], distance), capacity: 4 * pieces.count + 4)
+    let start = pieces[0].start(beside: distance)
+    // Two lines on the inner side of a corner, an arc on the other one.
+    chain = OutlineChain(start: start, capacity: 4 * pieces.count + 4)
   }
-
-  private static func start(_ piece: StrokePiece, _ distance: Double) -> Point2D {
-    piece.curve.start + distance * piece.startTangent.perpendicular
-  }
-
-  /// Where what is beside a piece starts.
-  func start(of piece: StrokePiece) -> Point2D { Self.start(piece, distance) }
 
   /// Adds what is beside a piece whose start the chain has reached.
   ///
@@ -317,6 +312,11 @@ struct StrokePiece {
       (result[index].turn, result[index].isBend) = (sign * turn(index), true)
     }
     return result
+  }
+
+  /// Where what is beside it, at a signed distance to its left, starts.
+  func start(beside distance: Double) -> Point2D {
+    curve.start + distance * startTangent.perpendicular
   }
 
   /// What is left of a part that is all bend: a point with a direction.

@@ -26,7 +26,7 @@ struct StrokeBuilder {
     var right = border(pieces, -half, moved)
     for index in pieces.indices {
       if index > 0 {
-        let ends = (left.start(of: pieces[index]), right.start(of: pieces[index]))
+        let ends = (pieces[index].start(beside: half), pieces[index].start(beside: -half))
         join(pieces[index - 1], pieces[index], &left.chain, &right.chain, ends.0, ends.1)
       }
       try left.add(pieces[index])
@@ -95,7 +95,7 @@ struct StrokeBuilder {
     var border = border(pieces, distance, moved, isOfCells: false)
     for index in pieces.indices {
       if index > 0 {
-        let start = border.start(of: pieces[index])
+        let start = pieces[index].start(beside: distance)
         connect(pieces[index - 1], pieces[index], distance, &border.chain, to: start)
       }
       try border.add(pieces[index])
