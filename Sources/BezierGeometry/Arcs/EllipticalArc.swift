@@ -72,8 +72,8 @@ public struct EllipticalArc: Hashable, Sendable {
 
   /// The arc between two points of an ellipse whose sweep is known.
   ///
-  /// Within 2^-26 of half a turn the stored radii are shrunk by 2^-50, so that reading them back
-  /// scales them up again and yields exactly half a turn: the flags alone cannot say it.
+  /// Within 2^-26 of half a turn the stored radii reach no farther than the ends, so that reading
+  /// them back yields exactly half a turn: the flags alone cannot say it.
   ///
   /// The ends of a piece are rounded, and off the ellipse by up to 2^-53 of the larger radius.
   /// Reading back would scale up both radii where the smaller is of that order: it is raised to
@@ -86,7 +86,7 @@ public struct EllipticalArc: Hashable, Sendable {
     sweep: Double
   ) {
     let isHalfTurn = (sweep.magnitude - .pi).magnitude < 0x1p-26
-    var radii = isHalfTurn ? (1 - 0x1p-50) * given : given
+    var radii = given
     let least = 0x1p-40 * radii.maximumNorm
     if radii.x > 0, radii.x < least { radii.x = least }
     if radii.y > 0, radii.y < least { radii.y = least }
@@ -98,6 +98,7 @@ public struct EllipticalArc: Hashable, Sendable {
       isLargeArc: !isHalfTurn && sweep.magnitude > .pi,
       sweepsPositive: sweep > 0
     )
+    if isHalfTurn { self = settled(cosine: 0) }
   }
 
   /// The same arc run backwards, exactly.
@@ -353,7 +354,7 @@ extension EllipticalArc {
     let source = isGrown ? radii : frame?.radii ?? straightRadii
     let image = EllipseImage(radii: source, rotation: rotation, map: map)
     guard let frame, !isGrown else {
-      return EllipticalArc(
+      let arc = EllipticalArc(
         start: start,
         end: end,
         radii: image.radii,
@@ -361,6 +362,7 @@ extension EllipticalArc {
         isLargeArc: isLargeArc,
         sweepsPositive: sweepsPositive != image.isReflected
       )
+      return isGrown ? arc.settled(cosine: 0) : arc
     }
     let sweep = image.isReflected ? -frame.sweep : frame.sweep
     let arc = EllipticalArc(
@@ -378,15 +380,18 @@ extension EllipticalArc {
   ///
   /// Half the chord over the radius is the sine: a radius r of which the arc has the cosine b
   /// should be r √((1 - b²) / (1 - a²)) for the cosine a. Where the cosine is above 2^-4, rounding
-  /// moves the arc by 16 of its units at most.
+  /// moves the arc by 16 of its units at most. Below 2^-27 the sweep is half a turn: the radii do
+  /// not reach beyond the ends.
   private func settled(cosine: Double) -> EllipticalArc {
-    // Below 2^-27 the sweep is within 2^-26 of half a turn, and was made so.
-    guard cosine.magnitude < 0x1p-4, cosine.magnitude > 0x1p-27,
-      let found = EllipticalArcFrame(self)?.cosine
+    guard cosine.magnitude < 0x1p-4, let found = EllipticalArcFrame(self)?.cosine, found != 0
     else { return self }
-    let excess = (cosine - found) * (cosine + found) / (2 * (1 - cosine * cosine))
-    // The square root of 1 + 2 x is 1 + x: what is left out is below the last digit.
-    guard excess.magnitude < 0x1p-30 else { return self }
+    let excess =
+      cosine.magnitude > 0x1p-27
+      ? (cosine - found) * (cosine + found) / (2 * (1 - cosine * cosine))
+      : -0.5 * found * found * (1 + found * found) - 0x1p-50
+    // The square root of 1 + 2 x is 1 + x: what is left out is below a thousandth of what the
+    // rounding of the ends, which this makes up for, is off by.
+    guard excess.magnitude < 0x1p-10 else { return self }
     var result = self
     result.radii = Vector2D(
       x: radii.x + excess * radii.x,

@@ -68,12 +68,7 @@ extension BezierPath {
     var path = BezierPath()
     path.move(to: corners[0])
     for (start, end) in [(corners[0], corners[2]), (corners[2], corners[0])] {
-      var arc = EllipticalArc(start, end, effective: radii, rotation: rotation, sweep: .pi)
-      let shrunk = arc.radii
-      // The radii as given where these reach just so far.
-      arc.radii = radii
-      if EllipticalArcFrame(arc)?.cosine != 0 { arc.radii = shrunk }
-      path.appendArc(arc)
+      path.appendArc(EllipticalArc(start, end, effective: radii, rotation: rotation, sweep: .pi))
     }
     path.closeSubpath()
     return path

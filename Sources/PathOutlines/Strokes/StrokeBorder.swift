@@ -101,17 +101,15 @@ struct StrokeBorder {
     _ start: Point2D,
     _ end: Point2D
   ) {
-    // Next to half a turn the last digits of the ends decide where the centre is. Exactly half a
-    // turn has the radius that just reaches both.
-    let excess = (form.sweep.magnitude - .pi).magnitude
-    let isHalf = excess < 0x1p-26
-    let reach = isHalf ? min(radius.magnitude, 0.5 * start.distance(to: end)) : radius.magnitude
+    let radii = Vector2D(radius.magnitude, radius.magnitude)
     func part(from: Point2D, to: Point2D, _ share: Double) -> PathSegment {
-      let (radii, sweep) = (Vector2D(reach, reach), share * form.sweep)
+      let sweep = share * form.sweep
       return .arc(EllipticalArc(from, to, effective: radii, rotation: arc.rotation, sweep: sweep))
     }
     var border = [part(from: start, to: end, 1)]
-    if !isHalf, excess < Self.unsteady {
+    // Next to half a turn the last digits of the ends decide where the centre is.
+    let excess = (form.sweep.magnitude - .pi).magnitude
+    if excess > 0x1p-26, excess < Self.unsteady {
       let middle = form.point(at: 0.5) + distance * form.unitTangent(at: 0.5).perpendicular
       border = [part(from: start, to: middle, 0.5), part(from: middle, to: end, 0.5)]
     }

@@ -76,7 +76,7 @@ import Testing
   @Test func dxfFilesAreInputs() throws {
     let folder = try TemporaryFolder(["part.dxf": Self.part, "other.txt": Self.part])
     let file = folder.path + "/part.dxf"
-    let line = "M0 0H4A.9999999999999991.9999999999999991 0 014 2"
+    let line = "M0 0H4A1 1 0 014 2"
     let circle = "M1.25 1A.25.25 0 01.75 1 .25.25 0 011.25 1Z"
     let converted = run("convert", file)
     #expect(converted.code == 0 && converted.output == "\(line)\n\(circle)\n")

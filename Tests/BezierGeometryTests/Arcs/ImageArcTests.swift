@@ -93,6 +93,47 @@ import Testing
     }
   }
 
+  /// The ends of a circle of two arcs are rounded far from the origin: the arcs stay half turns.
+  @Test func halfTurnsStayHalfTurns() throws {
+    forAll("images of half turns", cases: 4000) { source in
+      func number(_ range: ClosedRange<Double>) -> Double {
+        Double.random(in: range, using: &source)
+      }
+      let radius = pow(10, number(-2...2))
+      let circle = BezierPath.circle(
+        center: Point2D(number(-9...9), number(-9...9)),
+        radius: radius
+      )
+      let shift = pow(10, number(0...6))
+      let map = AffineTransform2D(
+        a: number(-3...3),
+        b: number(-3...3),
+        c: number(-3...3),
+        d: number(-3...3),
+        tx: shift,
+        ty: -0.7 * shift
+      )
+      return (circle, map, AffineTransform2D(rotation: number(0...6)))
+    } check: { (circle, map, turn) in
+      guard map.determinant.magnitude > 0.1 else { return }
+      // Twice: radii that were just too small need not be so any more.
+      let images = [
+        circle, circle.transformed(by: map), circle.transformed(by: map).transformed(by: turn),
+      ]
+      for segment in images.flatMap({ Array($0.segments) }) {
+        guard case .arc(let arc) = segment, let form = arc.centerForm else {
+          throw PropertyFailure("an arc is lost")
+        }
+        let middle = arc.start.midpoint(to: arc.end)
+        let apart = form.center.distance(to: middle)
+        try ensure(
+          apart <= 4 * max(arc.end.x.magnitude, arc.end.y.magnitude).ulp,
+          "the centre is \(apart) off"
+        )
+      }
+    }
+  }
+
   /// Also an arc of half a turn of a rotated ellipse, whose image is made half a turn otherwise.
   @Test func scalingByAPowerOfTwoIsExact() throws {
     let path = try BezierPath("M5 1A1 2 45 1 0 2 2A2 3 30 0 1 7 2A1 1 0 0 1 4 4Z")
