@@ -114,6 +114,7 @@ struct RegionMap {
 
   private mutating func makeEdges() {
     let pieces = cutter.pieces
+    displacement = cutter.shrunk
     edges.reserveCapacity(pieces.count)
     var lists = SharedEnds(pieces.map { ($0.start, $0.end) }, pointCount: cutter.vertices.count)
     var edgeOfPiece = Array(repeating: 0, count: pieces.count)
@@ -434,7 +435,9 @@ struct VertexFan {
       guard let exit = first.exit(from: point, radius: size),
         let other = second.exit(from: point, radius: size)
       else { break }
-      if (exit - other).length > noise { return exit.exactCross(other) > 0 }
+      // An end of one would have become a point of the other where it is within half of that.
+      let least = radius < most ? noise : 0.5 * noise
+      if (exit - other).length > least { return exit.exactCross(other) > 0 }
       guard radius < most else { break }
       radius *= 4
     }

@@ -49,6 +49,8 @@ struct RegionCutter {
   var operandCount: Int { (outlines.last?.operand ?? -1) + 1 }
   /// How many points became one with another.
   private(set) var mergedCount = 0
+  /// The most that a part which became a point was moved.
+  private(set) var shrunk = 0.0
   /// Whether crossings may be missed, as some curves run beside each other for long.
   private(set) var isSampled = false
 
@@ -150,6 +152,7 @@ struct RegionCutter {
     }
     (next.sources, next.boxes, next.whole, next.outlines) = (sources, boxes, whole, outlines)
     next.mergedCount += mergedCount
+    next.shrunk += shrunk
     return next
   }
 
@@ -493,6 +496,8 @@ struct RegionCutter {
         let cut = isEnd ? source.end : cuts[index][place]
         let (t, end) = (isEnd ? 1 : nodes[cut].t, vertex(cut))
         if start == end, isShort(source.curve, from, t, 2 * merging) {
+          let part = source.curve.subcurve(from: min(from, t), to: t)
+          shrunk = max(shrunk, part.boundingBox.union(vertices[start]).diagonal)
           from = t
           continue
         }

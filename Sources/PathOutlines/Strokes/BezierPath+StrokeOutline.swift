@@ -44,18 +44,25 @@ extension BezierPath {
   ) throws(CurveFitError) -> StrokeOutline {
     let tolerance = tolerance ?? pen.width / 1_000
     if map != .identity {
-      guard let inverse = map.inverted() else {
+      // From where the path starts: there an inverse does not magnify last digits.
+      let shift = (points.first ?? .origin) - .origin
+      let linear = AffineTransform2D(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+      guard let inverse = linear.inverted() else {
         return StrokeOutline(path: BezierPath(), certifiedBound: 0)
       }
+      try require(pen, tolerance)
+      let rounding = 2 * largestCoordinate.ulp
       let growth = map.largestScale
-      let round = try transformed(by: inverse).strokeOutline(
+      let near = transformed(by: AffineTransform2D(translation: -shift))
+      let round = try near.transformed(by: inverse).strokeOutline(
         pen,
-        tolerance: tolerance / growth,
+        tolerance: (tolerance - rounding) / growth,
         isSimple: isSimple
       )
+      let image = round.path.transformed(by: linear)
       return StrokeOutline(
-        path: round.path.transformed(by: map),
-        certifiedBound: round.certifiedBound * growth
+        path: image.transformed(by: AffineTransform2D(translation: shift)),
+        certifiedBound: round.certifiedBound * growth + rounding
       )
     }
     if pen.width == 0, isFinite { return StrokeOutline(path: BezierPath(), certifiedBound: 0) }

@@ -252,6 +252,15 @@ struct StrokePiece {
         if let piece = StrokePiece(segment, normal: normal) { result.append(piece) }
         continue
       }
+      func add(_ part: PathSegment) -> Bool {
+        guard var piece = StrokePiece(part) else { return false }
+        if part.kind != .line, part.isAlmostStraight(within: 0.5 * reach, turn: leastTurn) {
+          piece.curve = .line(LineSegment(part.start, part.end))
+          moved = reach
+        }
+        result.append(piece)
+        return true
+      }
       let bends = segment.tightBends(reach)
       var from = 0.0
       for (index, bend) in bends.enumerated() {
@@ -261,13 +270,12 @@ struct StrokePiece {
         let part = segment.subcurve(from: from, to: end).ending(at: start, point)
         let isPoint = !bend.isCusp && from == end
         from = bend.range.upperBound
-        let found =
-          isPoint
-          ? StrokePiece(point, tangent: segment.unitTangent(at: end))
-          : StrokePiece(part.withoutHandles(index > 0, true, bend.isCusp))
-        guard var piece = found else { continue }
-        (piece.turn, piece.isBend) = (bend.turn, !bend.isCusp)
-        result.append(piece)
+        if isPoint {
+          result.append(StrokePiece(point, tangent: segment.unitTangent(at: end)))
+        } else if !add(part.withoutHandles(index > 0 && bends[index - 1].isCusp, bend.isCusp)) {
+          continue
+        }
+        (result[result.count - 1].turn, result[result.count - 1].isBend) = (bend.turn, !bend.isCusp)
       }
       if from == 1 {
         result.append(StrokePiece(segment.end, tangent: segment.unitTangent(at: 1)))
@@ -278,9 +286,9 @@ struct StrokePiece {
         bends.isEmpty
         ? segment : segment.subcurve(from: from, to: 1).ending(at: last, segment.end)
       let isCusp = bends.last?.isCusp ?? false
-      if let piece = StrokePiece(part.withoutHandles(isCusp, false, isCusp)) {
-        result.append(piece)
-      } else if let bend = bends.last, bend.turn == result.last?.turn {
+      if !add(part.withoutHandles(isCusp, false)), let bend = bends.last,
+        bend.turn == result.last?.turn
+      {
         result[result.count - 1].turn = nil
       }
     }
@@ -348,17 +356,20 @@ extension PathSegment {
 
   /// The cusps and the bends that are within `reach` of a point, in order.
   fileprivate func tightBends(_ reach: Double) -> [Bend] {
-    let cusps = SegmentCusps.parameters(of: self)
-    if !cusps.isEmpty {
-      return cusps.map { Bend(middle: $0, range: $0...$0, turn: .pi, isCusp: true) }
+    var result = SegmentCusps.parameters(of: self).map {
+      Bend(middle: $0, range: $0...$0, turn: .pi, isCusp: true)
     }
-    guard kind != .line, let cubic = asCubic else { return [] }
+    guard kind == .cubic || result.isEmpty, kind != .line, let cubic = asCubic else {
+      return result
+    }
     let (a, c) = (cubic.p1 - cubic.p0, cubic.p3 - cubic.p2)
-    var candidates = a == .zero || c == .zero ? [] : SegmentCusps.slow(self)
+    // An end without a handle is slowest there, but no bend.
+    var candidates = SegmentCusps.slow(self).filter {
+      (a != .zero || $0 > 0x1p-20) && (c != .zero || $0 < 1 - 0x1p-20)
+    }
     // A short handle is a bend at the end.
     if a != .zero { candidates.insert(0, at: 0) }
     if c != .zero { candidates.append(1) }
-    var result: [Bend] = []
     for t in candidates {
       let curvature = cubic.curvature(at: t)
       guard curvature.magnitude * reach > 4 else { continue }
@@ -374,7 +385,7 @@ extension PathSegment {
         if within(middle) { low = middle } else { high = middle }
       }
       let found = range(low)
-      if let last = result.last, last.range.upperBound >= found.lowerBound { continue }
+      if result.contains(where: { $0.range.overlaps(found) }) { continue }
       let before = cubic.unitTangent(at: found.lowerBound)
       let after = cubic.unitTangent(at: found.upperBound)
       var turn = LibM.arcTangent(y: before.cross(after), x: before.dot(after))
@@ -382,12 +393,12 @@ extension PathSegment {
       if turn > 0, curvature < 0 { turn -= 2 * .pi }
       result.append(Bend(middle: t, range: found, turn: turn, isCusp: false))
     }
-    return result
+    return result.sorted { $0.middle < $1.middle }
   }
 
-  /// The part of a curve beside a cusp, which is its end: without a handle there.
-  fileprivate func withoutHandles(_ atStart: Bool, _ atEnd: Bool, _ isCusp: Bool) -> PathSegment {
-    guard isCusp else { return self }
+  /// The part of a curve beside cusps, which are ends of it: without handles there.
+  fileprivate func withoutHandles(_ atStart: Bool, _ atEnd: Bool) -> PathSegment {
+    guard atStart || atEnd else { return self }
     switch self {
     case .line, .arc: return self
     case .quadratic(let c): return .line(LineSegment(c.p0, c.p2))
@@ -396,6 +407,21 @@ extension PathSegment {
       if atEnd { c.p2 = c.p3 }
       return .cubic(c)
     }
+  }
+
+  /// Whether a Bézier curve is ahead all the way, turned from its chord by so many radians at most,
+  /// and within a distance of it.
+  fileprivate func isAlmostStraight(within distance: Double, turn: Double) -> Bool {
+    guard let cubic = asCubic else { return false }
+    let chord = cubic.p3 - cubic.p0
+    let length = chord.length
+    return [cubic.p1 - cubic.p0, cubic.p2 - cubic.p1, cubic.p3 - cubic.p2].allSatisfy { leg in
+      leg == .zero
+        || leg.dot(chord) > 0 && chord.cross(leg).magnitude <= turn * leg.dot(chord)
+    }
+      && [cubic.p1, cubic.p2].allSatisfy {
+        chord.cross($0 - cubic.p0).magnitude <= distance * length
+      }
   }
 
   /// Whether a line or a Bézier curve runs straight from its start to its end.

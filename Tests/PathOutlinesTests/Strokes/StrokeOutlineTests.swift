@@ -308,7 +308,14 @@ import Testing
       cases: 150,
       generator: { source in
         let isLattice = Bool.random(using: &source)
-        let path = isLattice ? RandomPath.lattice(&source) : RandomPath.path(&source)
+        var path = isLattice ? RandomPath.lattice(&source) : RandomPath.path(&source)
+        if Bool.random(using: &source) {
+          // What ran together does so but for rounding.
+          let shift = pow(10, Double.random(in: 0...5, using: &source))
+          let turn = AffineTransform2D(rotation: Double.random(in: 0...6, using: &source))
+          let move = AffineTransform2D(translationX: shift, y: -0.7 * shift)
+          path = path.transformed(by: turn).transformed(by: move)
+        }
         return (path, Double.random(in: 0.01...0.6, using: &source))
       },
       describe: { "width \($0.1): \($0.0.svgPathData())" }
@@ -468,6 +475,62 @@ import Testing
         #expect(off <= beside.certifiedBound, "\(distance) at \(t)")
         let inner = segment.point(at: t) + 0.99 * distance * normal
         #expect(outline.path.contains(inner), "\(distance) at \(t)")
+      }
+    }
+  }
+
+  /// Curves that run back on their way, but for rounding: of two bends, and after an end without a
+  /// handle.
+  @Test(arguments: [
+    "M2.2450476399058696.3121859294607893C0 0 4.490095280257347.6243718593355586 "
+      + "-2.245047640467249-.3121859295573022",
+    "M6.61547118306771-7.581612158537608S8.428671760884753-9.770014368859847 "
+      + "4.8022706054325674-5.393209948124422",
+    "M4.908969431198784 17.31385292077903C-9.656684413130282-17.31385291896004 "
+      + "4.908969431198784 17.31385292077903 5.375148248276673e-17 5.771284308139002",
+  ]) func bendsOfRounding(data: String) throws {
+    let curve = try BezierPath(data)
+    let segment = try #require(curve.segments.first)
+    let near = PreparedPath(curve)
+    for width in [0.01, 0.4, 5] {
+      let outline = try curve.strokeOutline(StrokePen(width: width, cap: .round, join: .round))
+      #expect(outline.certifiedBound <= 0.001 * width)
+      for index in 0..<400 {
+        // Beside the curve, and beyond its ends.
+        let t = Double(index / 2) / 199
+        let normal = (index % 2 == 0 ? 1 : -1) * segment.unitTangent(at: t).perpendicular
+        for part in [0.3, 0.497, 0.503, 0.7] {
+          let point = segment.point(at: t) + part * width * normal
+          let distance = try #require(near.nearestPoint(to: point)).distance
+          guard (distance - 0.5 * width).magnitude > 0.002 * width else { continue }
+          #expect(outline.path.contains(point) == (distance < 0.5 * width), "\(t) \(part)")
+        }
+      }
+    }
+  }
+
+  /// Round dashes that cover each other: where they touch rounding decides, of sides of 1e-5.
+  @Test func dashesOnDashesFarFromTheOrigin() throws {
+    let path = try BezierPath(
+      "M55572.1007590593-38900.47350691533 55572.10474032313-38900.47632103507 "
+        + "55572.106147383-38900.47433040316 55572.101342631344-38900.476904607116"
+        + "C55572.10474032313-38900.47632103507 55572.1007590593-38900.47350691533 "
+        + "55572.10474032313-38900.47632103507Z"
+    )
+    let pen = StrokePen(
+      width: 2.851656706561127e-05,
+      cap: .round,
+      join: .round,
+      dashes: [3.59143958151978e-05, 7.0634640715640105e-06, 2.6202134716187283e-05],
+      dashPhase: 1.2480282936357898e-05
+    )
+    let raw = try PreparedPath(path.strokeOutline(pen, isSimple: false).path)
+    let simple = try path.strokeOutline(pen)
+    #expect(simple.path.segments.count > 1000 && simple.certifiedBound < 0.001 * pen.width)
+    for segment in path.segments {
+      for t in stride(from: 0, through: 1, by: 0.01) {
+        let point = segment.point(at: t)
+        #expect(raw.contains(point) == simple.path.contains(point), "\(t)")
       }
     }
   }
