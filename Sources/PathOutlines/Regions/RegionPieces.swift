@@ -49,7 +49,7 @@ struct RegionCutter {
   var operandCount: Int { (outlines.last?.operand ?? -1) + 1 }
   /// How many points became one with another.
   private(set) var mergedCount = 0
-  /// The most that a part which became a point was moved.
+  /// The most that a part which became a point was moved, where it is not just short.
   private(set) var shrunk = 0.0
   /// Whether crossings may be missed, as some curves run beside each other for long.
   private(set) var isSampled = false
@@ -496,8 +496,10 @@ struct RegionCutter {
         let cut = isEnd ? source.end : cuts[index][place]
         let (t, end) = (isEnd ? 1 : nodes[cut].t, vertex(cut))
         if start == end, isShort(source.curve, from, t, 2 * merging) {
+          // Neighbours of neighbours may have become one point far away.
           let part = source.curve.subcurve(from: min(from, t), to: t)
-          shrunk = max(shrunk, part.boundingBox.union(vertices[start]).diagonal)
+          let size = part.boundingBox.union(vertices[start]).diagonal
+          if size > 2 * merging { shrunk = max(shrunk, size) }
           from = t
           continue
         }
