@@ -72,8 +72,9 @@ public struct EllipticalArc: Hashable, Sendable {
 
   /// The arc between two points of an ellipse whose sweep is known.
   ///
-  /// Within 2^-26 of half a turn the stored radii reach no farther than the ends, so that reading
-  /// them back yields exactly half a turn: the flags alone cannot say it.
+  /// Near half a turn the radii are those that give the sweep between the rounded ends. Within
+  /// 2^-26 of it they reach no farther than the ends, so that reading them back yields exactly half
+  /// a turn: the flags alone cannot say it.
   ///
   /// The ends of a piece are rounded, and off the ellipse by up to 2^-53 of the larger radius.
   /// Reading back would scale up both radii where the smaller is of that order: it is raised to
@@ -98,7 +99,8 @@ public struct EllipticalArc: Hashable, Sendable {
       isLargeArc: !isHalfTurn && sweep.magnitude > .pi,
       sweepsPositive: sweep > 0
     )
-    if isHalfTurn { self = settled(cosine: 0) }
+    let rest = 0.5 * (.pi - sweep.magnitude)
+    if rest.magnitude < 0x1p-4 { self = settled(cosine: isHalfTurn ? 0 : LibM.sine(rest)) }
   }
 
   /// The same arc run backwards, exactly.
@@ -365,14 +367,13 @@ extension EllipticalArc {
       return isGrown ? arc.settled(cosine: 0) : arc
     }
     let sweep = image.isReflected ? -frame.sweep : frame.sweep
-    let arc = EllipticalArc(
+    return EllipticalArc(
       start,
       end,
       effective: image.radii,
       rotation: image.rotation,
       sweep: sweep
     )
-    return arc.settled(cosine: frame.cosine)
   }
 
   /// The arc with radii that give the cosine of half its sweep between its rounded ends, where that
@@ -380,15 +381,14 @@ extension EllipticalArc {
   ///
   /// Half the chord over the radius is the sine: a radius r of which the arc has the cosine b
   /// should be r √((1 - b²) / (1 - a²)) for the cosine a. Where the cosine is above 2^-4, rounding
-  /// moves the arc by 16 of its units at most. Below 2^-27 the sweep is half a turn: the radii do
-  /// not reach beyond the ends.
+  /// moves the arc by 16 of its units at most. For half a turn, of which the cosine is 0, the radii
+  /// do not reach beyond the ends.
   private func settled(cosine: Double) -> EllipticalArc {
-    guard cosine.magnitude < 0x1p-4, let found = EllipticalArcFrame(self)?.cosine, found != 0
-    else { return self }
+    guard let found = EllipticalArcFrame(self)?.cosine, found != cosine else { return self }
     let excess =
-      cosine.magnitude > 0x1p-27
-      ? (cosine - found) * (cosine + found) / (2 * (1 - cosine * cosine))
-      : -0.5 * found * found * (1 + found * found) - 0x1p-50
+      cosine == 0
+      ? -0.5 * found * found * (1 + found * found) - 0x1p-50
+      : (cosine - found) * (cosine + found) / (2 * (1 - cosine * cosine))
     // The square root of 1 + 2 x is 1 + x: what is left out is below a thousandth of what the
     // rounding of the ends, which this makes up for, is off by.
     guard excess.magnitude < 0x1p-10 else { return self }

@@ -262,18 +262,15 @@ struct StrokePiece {
         return true
       }
       let bends = segment.tightBends(reach)
-      var from = 0.0
-      for (index, bend) in bends.enumerated() {
-        let point = segment.point(at: bend.middle)
-        let start = index == 0 ? segment.start : segment.point(at: bends[index - 1].middle)
-        let end = bend.range.lowerBound
-        let part = segment.subcurve(from: from, to: end).ending(at: start, point)
-        let isPoint = !bend.isCusp && from == end
-        from = bend.range.upperBound
-        if isPoint {
+      var (from, start, isCusp) = (0.0, segment.start, false)
+      for bend in bends {
+        let (point, end) = (segment.point(at: bend.middle), bend.range.lowerBound)
+        defer { (from, start, isCusp) = (bend.range.upperBound, point, bend.isCusp) }
+        if !bend.isCusp, from == end {
           result.append(StrokePiece(point, tangent: segment.unitTangent(at: end)))
-        } else if !add(part.withoutHandles(index > 0 && bends[index - 1].isCusp, bend.isCusp)) {
-          continue
+        } else {
+          let part = segment.subcurve(from: from, to: end).ending(at: start, point)
+          guard add(part.withoutHandles(isCusp, bend.isCusp)) else { continue }
         }
         (result[result.count - 1].turn, result[result.count - 1].isBend) = (bend.turn, !bend.isCusp)
       }
@@ -281,11 +278,9 @@ struct StrokePiece {
         result.append(StrokePiece(segment.end, tangent: segment.unitTangent(at: 1)))
         continue
       }
-      let last = bends.last.map { segment.point(at: $0.middle) } ?? segment.start
       let part =
         bends.isEmpty
-        ? segment : segment.subcurve(from: from, to: 1).ending(at: last, segment.end)
-      let isCusp = bends.last?.isCusp ?? false
+        ? segment : segment.subcurve(from: from, to: 1).ending(at: start, segment.end)
       if !add(part.withoutHandles(isCusp, false)), let bend = bends.last,
         bend.turn == result.last?.turn
       {
