@@ -347,7 +347,7 @@ struct VertexFan {
   }
 
   /// The sine of the angle below which directions alone do not decide.
-  private static let clearSine = 0x1p-10
+  private static let clearSine = 0x1p-4
 
   private(set) var branches: [Branch] = []
   private let point: Point2D
