@@ -506,6 +506,25 @@ import Testing
     #expect(shortest(exact) < 1e-5 && shortest(coarse) > 1)
   }
 
+  /// A curve leaves a vertex to the left of another one by less than a tenth of a degree, and bends
+  /// to its right within rounding.
+  @Test func branchesBendAcrossEachOther() throws {
+    let path = try BezierPath(
+      "M300961.30810875644-210677.80608856893C300961.25512941787-210677.74127612263 3"
+        + "00961.03207434836-210677.58971438455 300960.8107244007-210677.46171518287L3009"
+        + "60.71659589105-210677.62449229707C300960.98114139045-210677.77747002797 300961"
+        + ".1412858432-210677.9003849299 300961.16268067725-210677.925279706 300961.16742"
+        + "21744-210677.92120481314 300961.17225438956-210677.91713937637 300961.17709605"
+        + "08-210677.91318167959L300961.162524965-210677.92509245494C300961.1626304774-21"
+        + "0677.92522153386 300961.16268067725-210677.925279706 300961.16268067725-210677"
+        + ".925279706 300961.1674221744-210677.92120481314 300961.17225438956-210677.9171"
+        + "3937637 300961.1770960508-210677.91318167959L300961.162524965-210677.925092454"
+        + "94Z"
+    )
+    let (result, report) = try Self.checked(.union, [path])
+    #expect(result.segments.count == 5 && report.fallbackCount == 0)
+  }
+
   @Test func facesAreChosen() throws {
     let region = try PathRegion([
       .circle(center: .zero, radius: 5), .circle(center: Point2D(4, 0), radius: 5),
