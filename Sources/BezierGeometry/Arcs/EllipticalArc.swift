@@ -66,8 +66,8 @@ public struct EllipticalArc: Hashable, Sendable {
     self.init(start, end, effective: form.radii, rotation: form.rotation, sweep: form.sweep)
   }
 
-  /// The arc of a circle, its radius bit for bit; nil where the sweep is a full turn or more, 0 or
-  /// not finite.
+  /// The arc of a circle, its radius bit for bit unless the sweep is near half a turn, where last
+  /// digits decide; nil where the sweep is a full turn or more, 0 or not finite.
   public init?(_ arc: CircularArc) { self.init(CenterForm(arc)) }
 
   /// The arc between two points of an ellipse whose sweep is known.
@@ -385,6 +385,9 @@ extension EllipticalArc {
   /// do not reach beyond the ends.
   private func settled(cosine: Double) -> EllipticalArc {
     guard let found = EllipticalArcFrame(self)?.cosine, found != cosine else { return self }
+    // Radii as given are worth more than last digits of coordinates.
+    let moved = radii.maximumNorm * (found - cosine).magnitude
+    if cosine != 0, moved < 4 * Point2D.extent(start, end).ulp { return self }
     let excess =
       cosine == 0
       ? -0.5 * found * found * (1 + found * found) - 0x1p-50
