@@ -346,7 +346,8 @@ struct VertexFan {
     let angle: Double
   }
 
-  /// The sine of the angle below which directions alone do not decide.
+  /// The sine of the angle below which directions alone do not decide: a curve may leave to one
+  /// side and bend to the other within rounding.
   private static let clearSine = 0x1p-4
 
   private(set) var branches: [Branch] = []

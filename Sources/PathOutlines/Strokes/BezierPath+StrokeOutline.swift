@@ -43,6 +43,8 @@ extension BezierPath {
     isSimple: Bool = true
   ) throws(CurveFitError) -> StrokeOutline {
     let tolerance = tolerance ?? pen.width / 1_000
+    if pen.width == 0, isFinite { return StrokeOutline(path: BezierPath(), certifiedBound: 0) }
+    try require(pen, tolerance)
     if map != .identity {
       // From where the path starts: there an inverse does not magnify last digits.
       let shift = (points.first ?? .origin) - .origin
@@ -50,7 +52,6 @@ extension BezierPath {
       guard let inverse = linear.inverted() else {
         return StrokeOutline(path: BezierPath(), certifiedBound: 0)
       }
-      try require(pen, tolerance)
       let rounding = 2 * largestCoordinate.ulp
       let growth = map.largestScale
       let near = transformed(by: AffineTransform2D(translation: -shift))
@@ -65,8 +66,6 @@ extension BezierPath {
         certifiedBound: round.certifiedBound * growth + rounding
       )
     }
-    if pen.width == 0, isFinite { return StrokeOutline(path: BezierPath(), certifiedBound: 0) }
-    try require(pen, tolerance)
     var line = self
     if !pen.dashes.isEmpty {
       do {

@@ -196,6 +196,7 @@ import Testing
     #expect(outline.path.boundingBox == Rect2D(x: -3, y: -1, width: 36, height: 2))
     let flat = AffineTransform2D(a: 1, b: 0, c: 0, d: 0)
     #expect(try line.strokeOutline(pen, under: flat).path.isEmpty)
+    #expect(try line.strokeOutline(StrokePen(width: 0), under: map).path.isEmpty)
   }
 
   @Test func circlesStayCircles() throws {
