@@ -13,7 +13,8 @@ extension PathSegment {
   /// The segment with other ends that are nearly its own, and a bound of how far that moves it.
   ///
   /// Handles move with the ends, so that no point moves farther than these. Arcs keep their radii;
-  /// where they would move much farther, as flat ones do, they turn and grow with their chords.
+  /// where they would move much farther, as flat ones do, they turn and grow with their chords, or
+  /// keep their sweep.
   func moved(to start: Point2D, _ end: Point2D) -> (curve: PathSegment, movement: Double) {
     if self.start == start, self.end == end { return (self, 0) }
     let movement = max(self.start.distance(to: start), self.end.distance(to: end))
@@ -33,8 +34,14 @@ extension PathSegment {
       var turned = kept
       turned.radii = (new.length / old.length) * arc.radii
       turned.rotation += old.angle(to: new)
-      let other = bundleBound(.arc(turned), enough: enough)
-      return other < bound ? (.arc(turned), other) : (.arc(kept), bound)
+      // Next to half a turn the last digits of the ends decide where the centre is.
+      let settled = arc.centerForm.map {
+        EllipticalArc(start, end, effective: $0.radii, rotation: $0.rotation, sweep: $0.sweep)
+      }
+      return [turned, settled ?? turned].reduce((.arc(kept), bound)) { best, arc in
+        let other = bundleBound(.arc(arc), enough: enough)
+        return other < best.movement ? (.arc(arc), other) : best
+      }
     }
   }
 

@@ -5,7 +5,7 @@ public import BezierGeometry
 extension PathRegion {
   /// Checks a result without the labels that made it: nil where nothing is wrong.
   ///
-  /// - The edges of the map are cut by each other nowhere but at vertices.
+  /// - Edges of the map cut each other nowhere between their ends.
   /// - Every segment of every path is there, as edges in order, within the displacement.
   /// - Beside the middle of every edge, near it and farther away, the windings of the paths say
   ///   what the winding of the result says, but for points within the displacement of a border.
@@ -35,7 +35,10 @@ extension PathRegion {
     return wrongSide(path, report, operation).map { "the point \($0) is on a wrong side" }
   }
 
-  /// Where two edges meet that share no vertex there, nor run together from one.
+  /// Where two edges meet, neither at an end of one nor where one runs along the other from there.
+  ///
+  /// An end that touches another edge, as no input did, may be beside it by rounding; where it is
+  /// beyond it, windings are wrong.
   private func crossing() throws(PathError) -> Point2D? {
     var edges = BezierPath()
     for edge in map.edges.indices {
@@ -68,7 +71,7 @@ extension PathRegion {
     return found.meetings.first { meeting in
       if isClose(meeting.first), isClose(meeting.second) { return false }
       return !isFromVertex(meeting.first, beside: meeting.second)
-        || !isFromVertex(meeting.second, beside: meeting.first)
+        && !isFromVertex(meeting.second, beside: meeting.first)
     }?.point
   }
 

@@ -75,7 +75,7 @@ struct RegionMap {
     self.init(cutter)
     // Shorter parts are looked at more closely; ends that were moved far may have crossed others.
     for _ in 0..<Self.mostRounds
-    where !isSound || cutter.isSampled || displacement > 4 * tolerance {
+    where !isSound || cutter.isSampled || displacement > tolerance {
       guard let next = try cutter.again(maximumComparisons: maximumComparisons),
         next.pieces.count <= Self.mostGrowth * cutter.pieces.count
       else { break }

@@ -363,20 +363,25 @@ struct RegionCutter {
         if place.node == node && other.range.contains(place.t) || isCut(other, at: node) {
           continue
         }
-        let part = sources[other.source].curve.subcurve(
-          from: other.range.lowerBound,
-          to: other.range.upperBound
-        )
-        let nearest = part.nearestPoint(to: point)
-        let u =
-          other.range.lowerBound
-          + nearest.t * (other.range.upperBound - other.range.lowerBound)
         let count = nodes.count
-        let image = self.node(other.source, min(max(u, 0), 1), point)
+        let image = self.node(other.source, nearest(to: point, on: other), point)
         unite(image, node)
         if nodes.count > count { pending.append(image) }
       }
     }
+  }
+
+  /// Where a point is on a stretch.
+  ///
+  /// Arcs are asked as wholes, which pass no place twice: of a part of about half a turn rounding
+  /// moves the centre.
+  private func nearest(to point: Point2D, on stretch: Stretch) -> Double {
+    let (curve, from, to) = (
+      sources[stretch.source].curve, stretch.range.lowerBound, stretch.range.upperBound
+    )
+    if curve.kind == .arc { return min(max(curve.nearestPoint(to: point).t, from), to) }
+    let t = curve.subcurve(from: from, to: to).nearestPoint(to: point).t
+    return min(max(from + t * (to - from), 0), 1)
   }
 
   /// Whether a stretch has a node that is one with another.

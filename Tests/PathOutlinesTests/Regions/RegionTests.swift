@@ -478,6 +478,23 @@ import Testing
     }
   }
 
+  /// Where one circle is cut, the other one is, too, and not beside that place.
+  @Test func circlesOfHalfTurnsOnEachOther() throws {
+    let center = Point2D(23.5, -10.7)
+    let disc = BezierPath.circle(center: center, radius: 103)
+    let turned = disc.transformed(by: AffineTransform2D(rotation: 1e-7, about: center))
+    let box = try BezierPath("M-75-40L122-30 118 40-79 25Z")
+    let paths = [disc, turned, box].map { path in
+      path.transformed(by: AffineTransform2D(rotation: 0.158))
+    }
+    let region = try PathRegion(paths)
+    for operation in RegionOperation.allCases {
+      let (result, report) = region.result(operation)
+      #expect(report.displacement < 1e-11)
+      #expect(try region.fault(of: result, report, operation) == nil)
+    }
+  }
+
   @Test func nothingAndErrors() throws {
     let square = try BezierPath("M0 0H1V1H0Z")
     #expect(try BezierPath().union(with: BezierPath()).isEmpty)
