@@ -203,7 +203,10 @@ enum OffsetCusps {
     let c = legs[legs.count - 1] / size
     let b = legs.count == 3 ? legs[1] / size : 0.5 * a + 0.5 * c
     let roots = (left - right).roots()
-    let between = zip(roots, roots.dropFirst()).map { 0.5 * $0 + 0.5 * $1 }
+    // Half way between them it may be 0 once more, where the curve just stands still.
+    let between = zip(roots, roots.dropFirst()).flatMap { from, to in
+      [0.25, 0.5, 0.75].map { from + $0 * (to - from) }
+    }
     // At a short handle's end the equation is 0, and at a cusp about to be born.
     let places = ([0, 0x1p-40, 1 - 0x1p-40, 1] + between + SegmentCusps.slow(a, b, c))
       .filter { excess($0) != 0 }.sorted()

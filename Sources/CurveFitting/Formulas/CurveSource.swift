@@ -265,11 +265,13 @@ extension CurveSource {
     return asItRuns(inner < t && index % 2 == 1 ? -vector : vector, at: t, partOf: inner)
   }
 
-  /// A direction with the sign that it has a little inside of the part: a cusp may lie on the other
-  /// side of its rounded parameter.
+  /// A direction with the sign that it has a little inside of the part.
+  ///
+  /// A cusp may lie on the other side of its rounded parameter. So far inside that a derivative
+  /// which vanishes with its own one is more than rounding.
   private func asItRuns(_ vector: Vector2D, at t: Double, partOf inner: Double) -> Vector2D {
     guard inner != t else { return vector }
-    let inside = value(t + 0x1p-26 * (inner - t), inner).derivative
+    let inside = value(t + 0x1p-17 * (inner - t), inner).derivative
     return vector.dot(inside) < 0 ? -vector : vector
   }
 

@@ -109,7 +109,10 @@ struct StrokeBorder {
     var border = [part(from: start, to: end, 1)]
     // Next to half a turn the last digits of the ends decide where the centre is.
     let excess = (form.sweep.magnitude - .pi).magnitude
-    if excess > 0x1p-26, excess < Self.unsteady {
+    if excess <= 0x1p-26 {
+      // Half a turn, as its ends cannot say it more exactly.
+      snapped = max(snapped, 0.5 * excess * radius.magnitude)
+    } else if excess < Self.unsteady {
       let middle = form.point(at: 0.5) + distance * form.unitTangent(at: 0.5).perpendicular
       border = [part(from: start, to: middle, 0.5), part(from: middle, to: end, 0.5)]
     }
@@ -160,7 +163,7 @@ struct StrokeBorder {
       guard let first = part.first else { continue }
       if from == 0 { part[0] = first.ending(at: start, first.end) }
       if to == 1, let last = part.popLast() { part.append(last.ending(at: last.start, end)) }
-      if !isOfCells || distance * curve.curvature(at: 0.5 * from + 0.5 * to) < 1 {
+      if !isOfCells || !runsBack(beside: curve, from, to) {
         for segment in part { chain.add(segment) }
       } else {
         let evolute = EvoluteCurve(of: curve, over: from...to)?.segments(tolerance: tolerance)
@@ -174,6 +177,15 @@ struct StrokeBorder {
         )
       }
     }
+  }
+
+  /// Whether the parallel curve runs back on a stretch without corners: asked where it is clearest,
+  /// as it may stand still for a moment, at the tightest place of the curve.
+  private func runsBack(beside curve: PathSegment, _ from: Double, _ to: Double) -> Bool {
+    let excesses = [0.25, 0.5, 0.75].map { part in
+      distance * curve.curvature(at: from + part * (to - from)) - 1
+    }
+    return excesses.reduce(0) { $1.magnitude > $0.magnitude ? $1 : $0 } > 0
   }
 
   /// Cubics along a stretch of a parallel curve: the fewest of an offset, few of a stroke.

@@ -68,6 +68,20 @@ import Testing
     #expect(OffsetCurve(of: .quadratic(parabola), distance: -7)?.corners == [])
   }
 
+  /// Where the curve stands still for a moment between two cusps, both of these are found.
+  @Test func cuspsBesideAPlaceWithoutOne() throws {
+    let path = try BezierPath(
+      """
+      M82.22995855427496 83.05667159808331C151.03367096881382 228.9634947471721 \
+      -2.266262428661328 136.62101948003715 158.87992525301252 129.2279092316508
+      """
+    )
+    let curve = try #require(OffsetCurve(of: path.segments[0], distance: 8.388922966093505))
+    let clear = curve.corners.filter { ($0 - 0.5).magnitude > 1e-6 }
+    #expect(clear.count == 2 && curve.corners.count % 2 == 0, "\(curve.corners)")
+    #expect(try curve.cubics(tolerance: 0.008).cubics.count <= 8)
+  }
+
   /// Beside bends that are almost cusps the equation of degree 12 loses cusps, or their places.
   @Test func cuspsBesideBendsThatAreAlmostCusps() throws {
     for (data, distance, tolerance) in [

@@ -404,6 +404,63 @@ import Testing
     }
   }
 
+  /// Circles of two half turns keep them, whatever last digits their ends are rounded to.
+  @Test(arguments: [
+    (
+      """
+      M-.0044065558408215855.037542600809977025A.05069851589381476.05069851589381476 \
+      122.06161073753174 01-.05823123069106936.1234743320424307.05069851589381476.05069851589381476 \
+      122.06161073753174 01-.0044065558408215855.037542600809977025Z
+      """, -0.014502191703565356
+    ),
+    (
+      """
+      M-.03333925631823417-.06096379247085663A.06719178013568293.06719178013568293 \
+      -32.22066560672073 01.08034935819430036-.13261461382991832.06719178013568299.06719178013568299 \
+      -32.22066560672073 01-.03333925631823417-.06096379247085663Z
+      """, 0.008398972516960373
+    ),
+  ])
+  func circlesOfRoundedHalfTurns(data: String, distance: Double) throws {
+    let disc = try BezierPath(data)
+    let grown = try disc.grown(by: distance)
+    for segment in grown.path.segments {
+      for t in [0.1, 0.5, 0.8] {
+        let away = try #require(disc.nearestPoint(to: segment.point(at: t))).distance
+        #expect((away - distance.magnitude).magnitude < grown.certifiedBound + 1e-15)
+      }
+    }
+  }
+
+  /// Half a width that is just the least radius of curvature, or the largest: the border stands
+  /// still for a moment, but does not run back.
+  @Test func widthsOfCurvature() throws {
+    let parabola = try BezierPath("M0 1Q1-3 2 1")
+    let bow = try parabola.strokeOutline(StrokePen(width: 0.5)).path
+    #expect(try #require(bow.boundingBox).maxY < 1.25)
+    // An ellipse from none of its vertices to itself, turned about one of its points.
+    let half = EllipticalArc.CenterForm(
+      center: .zero,
+      radii: Vector2D(4, 2),
+      rotation: 0,
+      startAngle: 0.3,
+      sweep: 2.1
+    )
+    for turn in [0, 0.5, 1, 2] {
+      let arc = BezierPath(half).transformed(by: AffineTransform2D(rotation: turn))
+      for radius in [1, 8, 8.nextUp, 1.nextDown, 8 * (1 + 1e-13)] {
+        let outline = try arc.strokeOutline(StrokePen(width: 2 * radius, cap: .round)).path
+        for step in 0..<64 {
+          let away = Vector2D(angle: Double(step))
+          let point = arc.segments[0].point(at: 0.5) + 1.5 * radius * away
+          let distance = try #require(arc.nearestPoint(to: point)).distance
+          guard (distance - radius).magnitude > 2e-3 * radius else { continue }
+          #expect(outline.contains(point) == (distance < radius), "\(turn) \(radius) \(point)")
+        }
+      }
+    }
+  }
+
   /// The result's distance from the border says the same as the result.
   @Test func distancesAreKept() {
     forAll(
