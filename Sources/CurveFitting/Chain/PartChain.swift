@@ -186,7 +186,7 @@ struct PartChain {
     shape: SIMD4<Double>?,
     goal: PieceSearch.Goal
   ) throws(CurveFitError) -> Piece {
-    var (longest, goal, guess) = (first, goal, guess)
+    var (search, longest, goal, guess) = (search, first, goal, guess)
     var last: Piece?
     for _ in 0..<Self.tries {
       try search.source.requireWork()
@@ -194,6 +194,16 @@ struct PartChain {
       let (error, checked) = search.checked(piece, limit: tolerance)
       if error <= tolerance { return checked }
       last = piece
+      // Beside a small turn handles shrink to points, for an error far below the tolerance; speeds
+      // then change too fast for a proof.
+      let (handles, least) = (piece.solution.shape, Self.leastHandle)
+      if search.ends == .tangent, error > 16 * tolerance, search.leastHandle < least,
+        min(handles[0], handles[1]) < least
+      {
+        search.leastHandle = least
+        longest = search.longest(from: node, guess: piece.width, shape: nil, goal: goal)
+        continue
+      }
       // A little too much: a little less. Far too much: what was read between the samples was
       // wrong, and a shorter piece shows more.
       let ratio = error / tolerance
@@ -216,6 +226,7 @@ struct PartChain {
     throw .noFit(parameter: node.parameter)
   }
 
+  private static let leastHandle = 0x1p-7
   /// How often the longest piece is searched again, for a smaller error.
   private static let tries = 8
 }

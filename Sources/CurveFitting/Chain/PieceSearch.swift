@@ -19,6 +19,8 @@ struct PieceSearch {
   var isMonotone: Bool
   /// Whether the first pieces that are found do.
   let isQuick: Bool
+  /// The shortest handles of pieces with tangent ends, in their lengths.
+  var leastHandle = TangentPiece.shortest
 
   /// A piece: what it was fitted to and how.
   struct Piece {
@@ -167,10 +169,14 @@ struct PieceSearch {
     if best.map({ solution.fit.error < $0.fit.error }) ?? true { best = solution }
   }
 
+  private func tangentPiece(_ samples: PieceSamples) -> TangentPiece {
+    TangentPiece(samples: samples, leastHandle: leastHandle)
+  }
+
   /// The fit from a shape of the kind that the ends have.
   private func solve(_ samples: PieceSamples, _ shape: SIMD4<Double>) -> PieceSolution? {
     switch ends {
-    case .tangent: TangentPiece(samples: samples).solve(from: shape, rounds: rounds)
+    case .tangent: tangentPiece(samples).solve(from: shape, rounds: rounds)
     case .point: PointPiece(samples: samples).solve(from: shape, rounds: rounds)
     }
   }
@@ -178,7 +184,7 @@ struct PieceSearch {
   /// The fit from the shape of one with the curve's directions; where directions are free, the
   /// former is where the search for the latter begins, and the result if there is none better.
   private func solveTangent(_ samples: PieceSamples, _ shape: SIMD4<Double>) -> PieceSolution? {
-    let tangent = TangentPiece(samples: samples).solve(from: shape, rounds: rounds)
+    let tangent = tangentPiece(samples).solve(from: shape, rounds: rounds)
     guard ends == .point, var tangent else { return tangent }
     let piece = PointPiece(samples: samples)
     tangent.shape = piece.shape(of: tangent)

@@ -11,6 +11,8 @@ import BezierGeometry
 /// Source: shared theory of fits, 2.2; M. A. Powell, Approximation Theory and Methods, chapter 8.
 struct TangentPiece {
   let samples: PieceSamples
+  /// The shortest handles that are looked at, in lengths of the stretch.
+  var leastHandle = Self.shortest
 
   struct Handles {
     var start, end: Double
@@ -84,13 +86,13 @@ struct TangentPiece {
     return best
   }
 
-  /// Handles shorter or longer than these, in lengths of the stretch, are not looked at: rounding
+  /// Handles shorter or longer than these, in lengths of the stretch, are never looked at: rounding
   /// turns the short ones.
-  private static let shortest = 0x1p-26
+  static let shortest = 0x1p-26
   private static let longest = 2.0
 
   func isUsable(_ handles: Handles) -> Bool {
-    let (least, most) = (Self.shortest * samples.length, Self.longest * samples.length)
+    let (least, most) = (leastHandle * samples.length, Self.longest * samples.length)
     return handles.start > least && handles.end > least && handles.start < most
       && handles.end < most
   }

@@ -76,6 +76,17 @@ import Testing
     }
   }
 
+  /// Beside a small turn, handles that shrink to points have errors that cannot be proven.
+  @Test func smallTurnsTakeLittleWork() throws {
+    let path = try BezierPath("M3.000005634556598 2.752756085640515L3-3.07e-6V-2.7527638409423463")
+    let curve = try #require(PathCurve(segments: Array(path.segments), cornerAngle: 0.01))
+    var options = CurveFitOptions(maximumEvaluations: 1 << 20)
+    var spent = 0.0
+    options.progress = FitProgress { spent = max(spent, $0) }
+    #expect(try curve.cubics(tolerance: 1e-7, options: options).cubics.count == 2)
+    #expect(spent < 0.05)
+  }
+
   /// Waves of which no fit would end, and what is worth the work.
   @Test func workHasALimit() throws {
     let waves = FunctionGraph(of: Waves(), range: 0...1)
