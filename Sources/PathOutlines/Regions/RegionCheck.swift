@@ -77,7 +77,7 @@ extension PathRegion {
 
   /// A source whose parts do not follow each other from its start to its end, near it.
   private func uncovered(_ report: RegionReport) -> Int? {
-    let (sources, reach) = (map.cutter.sources, 4 * map.cutter.merging)
+    let (sources, reach) = (map.cutter.sources, report.displacement + 4 * map.cutter.merging)
     var ends = Array(repeating: 0.0, count: sources.count)
     /// Whether a range of a source is too short to be an edge.
     func isShort(_ source: Int, _ from: Double, _ to: Double) -> Bool {
@@ -90,7 +90,7 @@ extension PathRegion {
       let part = sources[piece.source].curve.subcurve(from: piece.from, to: piece.to)
       for t in [0, 0.25, 0.5, 0.75, 1] {
         let distance = part.point(at: t).distance(to: piece.curve.point(at: t))
-        guard distance <= report.displacement + reach else { return piece.source }
+        guard distance <= reach else { return piece.source }
       }
     }
     return sources.indices.first { !isShort($0, ends[$0], 1) }

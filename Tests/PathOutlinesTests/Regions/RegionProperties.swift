@@ -63,6 +63,75 @@ import Testing
     }
   }
 
+  /// Arcs and lines that are nearly on each other, as they come from earlier results: turned by
+  /// hardly anything, mirrored, and far from the origin.
+  @Test func resultsOfResultsAreRight() {
+    func disc(_ radius: Double) -> BezierPath {
+      var path = BezierPath()
+      path.move(to: Point2D(-radius, 0))
+      for end in [radius, -radius] {
+        let radii = Vector2D(radius, radius)
+        path.addArc(to: Point2D(end, 0), radii: radii, isLargeArc: false, sweepsPositive: true)
+      }
+      path.closeSubpath()
+      return path
+    }
+    func shape(_ source: inout SeededGenerator) -> BezierPath {
+      let (width, height) = (Double(source.integer(1...5)), Double(source.integer(1...5)))
+      let box = Rect2D(x: -width, y: -height, width: 2 * width, height: 2 * height)
+      return switch source.integer(0...4) {
+      case 0: disc(width)
+      case 1: .ellipse(in: box)
+      case 2: .rectangle(box)
+      case 3: .roundedRectangle(box, cornerRadius: 1)
+      default: RandomPath.lattice(&source)
+      }
+    }
+    func map(_ source: inout SeededGenerator, about center: Point2D) -> AffineTransform2D {
+      let little = source.draw(.logarithmic(1e-13...1e-3))
+      let place = AffineTransform2D(translation: center - .origin)
+      let inner: AffineTransform2D =
+        switch source.integer(0...5) {
+        case 0: AffineTransform2D(rotation: little)
+        case 1: AffineTransform2D(rotation: .pi / Double(source.integer(2...6)))
+        case 2: AffineTransform2D(scaleX: -1, y: 1)
+        case 3: AffineTransform2D(scale: 1 + little)
+        case 4: AffineTransform2D(translationX: Double(source.integer(-3...3)), y: little)
+        default: .identity
+        }
+      return AffineTransform2D(translation: .origin - center).concatenating(inner)
+        .concatenating(place)
+    }
+    forAll(
+      "what results make together is right",
+      cases: 400,
+      generator: { source in source.next() },
+      describe: { "seed \($0)" }
+    ) { (seed: UInt64) throws -> Void in
+      var source = SeededGenerator(seed: seed)
+      let far = source.bool() ? 0 : source.draw(.logarithmic(1...1e5))
+      let center = Point2D(far, -0.7 * far)
+      let place = AffineTransform2D(rotation: source.draw(.uniform(0...6.28)))
+        .concatenating(AffineTransform2D(translation: center - .origin))
+      var pool = (0..<4).map { _ in shape(&source).transformed(by: place) }
+      for step in 0..<10 {
+        let (first, second) = (source.integer(pool.indices), source.integer(pool.indices))
+        let other = pool[second].transformed(by: map(&source, about: center))
+        let operation = RegionOperation.allCases[source.integer(0...3)]
+        let region = try PathRegion([pool[first], other])
+        let (path, report) = region.result(operation)
+        let fault = try region.fault(of: path, report, operation)
+        try ensure(fault == nil, "\(step) \(operation): \(fault ?? "")")
+        let limit = 16 * region.tolerance
+        try ensure(
+          report.fallbackCount > 0 || report.displacement <= limit,
+          "\(step) \(operation): moved by \(report.displacement), beyond \(limit)"
+        )
+        if !path.isEmpty, path.segments.count < 200 { pool[source.integer(pool.indices)] = path }
+      }
+    }
+  }
+
   /// Of a path and one that is about a tolerance beside it: no border moves farther than that.
   @Test func displacementsAreWithinTheTolerance() {
     forAll(
