@@ -173,22 +173,31 @@ enum OffsetCusps {
   private static func parameters(_ legs: [Vector2D], _ distance: Double) -> [Double] {
     let size = legs.reduce(0) { max($0, $1.maximumNorm) }
     guard size > 0, distance != 0 else { return [] }
-    let count = Double(legs.count)
-    let x = BernsteinSignChanges(legs.map { $0.x / size })
-    let y = BernsteinSignChanges(legs.map { $0.y / size })
-    // In units of `size` · degree the first derivative is (x, y), the second this.
+    let ratio = distance / (Double(legs.count) * size)
+    // Where a control point is the end beside it, the derivative vanishes there: φ times (x, y), in
+    // units of `size` · degree.
+    var (inner, factor) = (legs, BernsteinSignChanges([1]))
+    if legs.count == 3, legs[2] == .zero {
+      (inner, factor) = ([legs[0], 2 * legs[1]], BernsteinSignChanges([1, 0]))
+    }
+    if legs.count == 3, legs[0] == .zero {
+      inner = inner.count == 2 ? [legs[1]] : [2 * legs[1], legs[2]]
+      factor = factor * BernsteinSignChanges([0, 1])
+    }
+    guard inner.count > 1 else { return [] }
+    let x = BernsteinSignChanges(inner.map { $0.x / size })
+    let y = BernsteinSignChanges(inner.map { $0.y / size })
     let (x2, y2) = (slope(of: x), slope(of: y))
     let cross = x * y2 - y * x2
     let square = x * x
     let squares = BernsteinSignChanges(zip(square.coefficients, (y * y).coefficients).map(+))
-    // |C′|³ = d (x′y″ - y′x″), squared.
-    let ratio = distance / (count * size)
-    // Mostly the curve bends too little for a cusp anywhere, or to the other side.
+    // φ |D|³ = d (x y′ - y x′), squared. Mostly the curve bends too little for a cusp anywhere, or
+    // to the other side.
     let bend = cross.coefficients.reduce(0) { max($0, ratio * $1) }
-    let least = squares.coefficients.reduce(.infinity) { min($0, $1) }
+    let least = factor.degree > 0 ? 0 : squares.coefficients.reduce(.infinity) { min($0, $1) }
     if bend == 0 || least > 0 && bend < least * least.squareRoot() { return [] }
     var right = BernsteinSignChanges([ratio * ratio]) * (cross * cross)
-    let left = squares * squares * squares
+    let left = squares * squares * squares * factor * factor
     let missing = left.degree - right.degree
     right = right * BernsteinSignChanges([Double](repeating: 1, count: missing + 1))
     // Of so high a degree roots have half of the digits, and are those of the other side, too: the
@@ -196,7 +205,8 @@ enum OffsetCusps {
     func excess(_ t: Double) -> Double {
       let (dx, dy) = (x.value(at: t), y.value(at: t))
       let speed = (dx * dx + dy * dy).squareRoot()
-      return speed * speed * speed - ratio * (dx * y2.value(at: t) - dy * x2.value(at: t))
+      let turn = dx * y2.value(at: t) - dy * x2.value(at: t)
+      return factor.value(at: t) * (speed * speed * speed) - ratio * turn
     }
     // Near a bend that is almost a cusp they are lost among the digits of the others.
     let a = legs[0] / size
@@ -207,7 +217,7 @@ enum OffsetCusps {
     let between = zip(roots, roots.dropFirst()).flatMap { from, to in
       [0.25, 0.5, 0.75].map { from + $0 * (to - from) }
     }
-    // At a short handle's end the equation is 0, and at a cusp about to be born.
+    // At a cusp about to be born the equation is 0.
     let places = ([0, 0x1p-40, 1 - 0x1p-40, 1] + between + SegmentCusps.slow(a, b, c))
       .filter { excess($0) != 0 }.sorted()
     return zip(places, places.dropFirst()).compactMap {

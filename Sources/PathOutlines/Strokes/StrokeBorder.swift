@@ -84,14 +84,16 @@ struct StrokeBorder {
 
   /// Goes straight to a point, unless that is where it is but for rounding: then what follows
   /// begins where it is.
-  private mutating func line(to point: Point2D) {
+  private mutating func line(to point: Point2D, unlessWithin least: Double) {
     let distance = chain.end.distance(to: point)
-    if distance > 0x1p-20 * tolerance {
+    if distance > least {
       chain.line(to: point)
     } else {
       snapped = max(snapped, distance)
     }
   }
+
+  private static let snap = 0x1p-20
 
   /// The arc with another radius: below 0 beyond the centre.
   private mutating func addCircle(
@@ -135,13 +137,15 @@ struct StrokeBorder {
     evolute: [PathSegment],
     through center: Point2D
   ) {
+    // Beside a centre a line left out would leave a hole, however small.
+    let least = evolute.isEmpty ? 0 : Self.snap * tolerance
     for isSecond in [false, true] {
-      line(to: evolute.first?.start ?? center)
+      line(to: evolute.first?.start ?? center, unlessWithin: least)
       for segment in evolute { chain.add(segment) }
-      line(to: end)
+      line(to: end, unlessWithin: least)
       if !isSecond {
         for segment in border.reversed() { chain.add(segment.reversed()) }
-        line(to: start)
+        line(to: start, unlessWithin: least)
       }
     }
   }

@@ -82,6 +82,21 @@ import Testing
     #expect(try curve.cubics(tolerance: 0.008).cubics.count <= 8)
   }
 
+  /// At an end without a handle curvature grows without bound: a cusp may be as near as this.
+  @Test func cuspsBesideAnEndWithoutAHandle() throws {
+    for scale in [1, 1e-3, 1e-6] {
+      let (a, b) = (Vector2D(-0.16, -0.27), Vector2D(-0.29, -0.49 - 1e-4 * scale))
+      let bend = CubicBezier(.origin, .origin + a, .origin + (a + b), .origin + (a + b))
+      for curve in [bend, bend.reversed()] {
+        let found = [-1, 1].flatMap {
+          OffsetCurve(of: .cubic(curve), distance: $0)?.corners.map { curve.curvature(at: $0) }
+            ?? []
+        }
+        #expect(found.count == 1 && (found[0].magnitude - 1).magnitude < 1e-5, "\(scale) \(found)")
+      }
+    }
+  }
+
   /// Beside bends that are almost cusps the equation of degree 12 loses cusps, or their places.
   @Test func cuspsBesideBendsThatAreAlmostCusps() throws {
     for (data, distance, tolerance) in [

@@ -438,6 +438,17 @@ import Testing
     let parabola = try BezierPath("M0 1Q1-3 2 1")
     let bow = try parabola.strokeOutline(StrokePen(width: 0.5)).path
     #expect(try #require(bow.boundingBox).maxY < 1.25)
+    // Beyond the centre of a circle by a billionth, and not within reach of the chord alone.
+    let radius = 289.15659276965994
+    let cap = try BezierPath(
+      """
+      M-109.07484050312982-141.0286154135455A\(radius) \(radius) \
+      -76.76016316950889 01339.4120718401582 149.19409199023806Z
+      """
+    )
+    let pen = StrokePen(width: 2 * (radius + 1.5e-7))
+    let painted = try cap.strokeOutline(pen, tolerance: 0.3, isSimple: false).path
+    #expect(painted.contains(Point2D(54.99115823893254, 97.07615828808017)))
     // An ellipse from none of its vertices to itself, turned about one of its points.
     let half = EllipticalArc.CenterForm(
       center: .zero,
