@@ -38,7 +38,7 @@ extension PathSegment {
       let settled = arc.centerForm.map {
         EllipticalArc(start, end, effective: $0.radii, rotation: $0.rotation, sweep: $0.sweep)
       }
-      return [turned, settled ?? turned].reduce((.arc(kept), bound)) { best, arc in
+      return [turned, settled].compactMap { $0 }.reduce((.arc(kept), bound)) { best, arc in
         let other = bundleBound(.arc(arc), enough: enough)
         return other < best.movement ? (.arc(arc), other) : best
       }

@@ -35,7 +35,7 @@ extension PathRegion {
     return wrongSide(path, report, operation).map { "the point \($0) is on a wrong side" }
   }
 
-  /// Where two edges meet, neither at an end of one nor where one runs along the other from there.
+  /// Where two edges meet, neither at an end of one nor where they run together from a vertex.
   ///
   /// An end that touches another edge, as no input did, may be beside it by rounding; where it is
   /// beyond it, windings are wrong.
@@ -60,18 +60,19 @@ extension PathRegion {
     }
     // Curves that touch in a vertex are within the rounding of each other as far as this.
     let close = (reach * (edges.controlBox?.diagonal ?? 0)).squareRoot()
-    func isClose(_ location: PathLocation) -> Bool {
+    func isNearEnd(_ location: PathLocation, _ distance: Double) -> Bool {
       let curve = edges.segment(at: location)
       let point = curve.point(at: location.t)
-      return min(point.distance(to: curve.start), point.distance(to: curve.end)) <= close
+      return min(point.distance(to: curve.start), point.distance(to: curve.end)) <= distance
     }
     // Hulls of parts of arcs may reach farther than those of the arcs.
     let least = ToleranceCheck.smallest(largestCoordinate: edges.controlBox?.extent ?? 0)
     let found = try edges.selfIntersections(tolerance: max(map.cutter.tolerance, least))
     return found.meetings.first { meeting in
-      if isClose(meeting.first), isClose(meeting.second) { return false }
+      if isNearEnd(meeting.first, close), isNearEnd(meeting.second, close) { return false }
+      if isNearEnd(meeting.first, reach) || isNearEnd(meeting.second, reach) { return false }
       return !isFromVertex(meeting.first, beside: meeting.second)
-        && !isFromVertex(meeting.second, beside: meeting.first)
+        || !isFromVertex(meeting.second, beside: meeting.first)
     }?.point
   }
 
